@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func theSecondServiceIsBesideTheFirst() async throws {
+  @Test func addsASecondService() async throws {
     try await new()
     let before = try tree()
     let run = await add("--name", "Orders")
@@ -93,7 +93,7 @@ import Testing
     #expect(await regenerate("--check").output == "Shop: nothing to do\n")
   }
 
-  @Test func bothVersionsOfTheProtocolGoTogether() async throws {
+  @Test func combinesBothProtocolVersions() async throws {
     try await new()
     #expect(!exists("Runtime/ODataDialect/VersionTwo/VersionTwo.swift"))
     let second = SmallMetadata.text.replacing("Version=\"4.0\"", with: "Version=\"1.0\"")
@@ -112,7 +112,7 @@ import Testing
     #expect(try text("Sources/OrdersModel/OrdersSchema.swift").contains("schema 1 odata 2.0"))
   }
 
-  @Test func editsAndNamesAreKept() async throws {
+  @Test func keepsEditsAndNames() async throws {
     try folder.write(
       Self.second.replacing("\"Shop\"", with: "\"Orders\"").replacing("Shop.Shop", with: "Shop.Orders"), to: "shop.xml")
     try await new()
@@ -127,7 +127,7 @@ import Testing
     #expect(try types().contains("struct ShopEntity"))
   }
 
-  @Test func oneServiceIsReadAndTheOthersAreKept() async throws {
+  @Test func refreshesOneServiceAndKeepsTheOthers() async throws {
     try await new()
     await add("--name", "Orders")
     try FileManager.default.removeItem(atPath: folder.path("shop.xml"))
@@ -142,7 +142,7 @@ import Testing
     #expect(await regenerate("--offline", "--check").output == "Shop: nothing to do\n")
   }
 
-  @Test func optionsOfAServiceNeedIt() async throws {
+  @Test func requiresAServiceForServiceOptions() async throws {
     try await new()
     await add("--name", "Orders")
     let open = await regenerate("--metadata", folder.path("shop.xml"))
@@ -167,7 +167,7 @@ import Testing
     ("ShopModel", "would both have a target 'ShopModel'"),
     ("ShopProgram", "both declare a target 'ShopProgram'"), ("1st", "'1st' is not a package name"),
   ])
-  func namesThatClashAreRefused(_ name: String, _ message: String) async throws {
+  func refusesClashingNames(_ name: String, _ message: String) async throws {
     try await new()
     let before = try tree()
     let run = await add("--name", name)
@@ -176,7 +176,7 @@ import Testing
     #expect(try tree() == before)
   }
 
-  @Test func whatCannotBeAddedIsRefused() async throws {
+  @Test func refusesInvalidAdditions() async throws {
     try await new()
     let nameless = await add()
     #expect(nameless.status.rawValue == 64)
@@ -187,7 +187,7 @@ import Testing
     #expect(await add("--name", "Orders").status.rawValue == 78)
   }
 
-  @Test func aPackOfOneServiceIsRefused() async throws {
+  @Test func refusesASingleServicePack() async throws {
     let templates = folder.path("templates")
     try folder.write("{ \"summary\": \"Notes.\", \"modules\": [\"notes\"] }", to: "templates/packs/notes.json")
     try folder.write("{ \"summary\": \"Notes.\" }", to: "templates/modules/notes/module.json")
@@ -198,7 +198,7 @@ import Testing
     #expect(run.errors.contains("the pack 'notes' emits packages of one service only"))
   }
 
-  @Test func thePackageCanGetANameOfItsOwn() async throws {
+  @Test func acceptsAPackageName() async throws {
     try await new("--template", "client")
     #expect(await add("--name", "Orders", "--package", "Company").status == .success)
     #expect(try text("Package.swift").contains("name: \"company\""))

@@ -84,7 +84,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test(arguments: markup + others) func isToldWithPlaceAndRemedy(_ document: Document) async throws {
+  @Test(arguments: markup + others) func reportsLocationAndRemedy(_ document: Document) async throws {
     let file = folder.path("document")
     try Data(document.bytes).write(to: URL(fileURLWithPath: file))
     let run = await ScaffoldRun(
@@ -102,7 +102,7 @@ import Testing
 
   static let unreadable = ["/nowhere", "/tmp", "/proc/self/mem"]
 
-  @Test(arguments: unreadable) func whatCannotBeReadEndsWith66(_ path: String) async throws {
+  @Test(arguments: unreadable) func exitsWith66ForUnreadableInput(_ path: String) async throws {
     let run = await ScaffoldRun(
       "new", path, "--output", folder.path("out"), "--verify", "none", "--format", "json", "--name", "Shop")
     #expect(run.status.rawValue == 66)
@@ -133,7 +133,7 @@ import Testing
     Encoded(testDescription: "UTF-8 that calls itself UTF-16", declared: "utf-16", encoding: .utf8),
   ]
 
-  @Test(arguments: encodings) func textIsTheSameInEveryEncoding(_ form: Encoded) async throws {
+  @Test(arguments: encodings) func decodesEveryEncodingAlike(_ form: Encoded) async throws {
     let text = Self.changed("\"Name\"", "\"Größe\"")
     let file = try folder.write(text, to: "document")
     let expected = await ScaffoldRun("inspect", file, "--format", "json")
@@ -154,7 +154,7 @@ import Testing
     ("<EntityContainer ", "<EntityType/><EntityContainer ", 10, "'EntityType' has no 'Name', left out"),
   ]
 
-  @Test(arguments: warnings) func theSoundRestIsRead(_ old: String, _ new: String, line: Int, _ message: String)
+  @Test(arguments: warnings) func readsTheValidPart(_ old: String, _ new: String, line: Int, _ message: String)
     async throws
   {
     let file = try folder.write(Self.changed(old, new), to: "document")

@@ -9,7 +9,7 @@ import Testing
     try BinaryRun(arguments, meanwhile: meanwhile)
   }
 
-  @Test(.enabled(if: isBuilt, "the product 'scaffold' is not built")) func statusReachesTheShell() throws {
+  @Test(.enabled(if: isBuilt, "the product 'scaffold' is not built")) func returnsTheExitStatus() throws {
     let version = try run("--version")
     #expect(version.status == 0)
     #expect(version.output.hasPrefix("scaffold "))
@@ -20,13 +20,13 @@ import Testing
     #expect(wrong.errors.contains("did you mean 'doctor'?"))
   }
 
-  @Test(.enabled(if: isBuilt, "the product 'scaffold' is not built")) func aPipeGetsNoStyles() throws {
+  @Test(.enabled(if: isBuilt, "the product 'scaffold' is not built")) func writesNoStylesToAPipe() throws {
     let help = try run("--help").output
     #expect(!help.contains("\u{1B}"))
   }
 
   @Test(.enabled(if: isBuilt, "the product 'scaffold' is not built"), arguments: [SIGINT, SIGTERM])
-  func aSignalEndsWith130(_ signal: Int32) throws {
+  func exitsWith130AfterASignal(_ signal: Int32) throws {
     let server = try SilentServer()
     let result = try run("inspect", "http://127.0.0.1:\(server.port)/") { process in
       try server.awaitConnection()

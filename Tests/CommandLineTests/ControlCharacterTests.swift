@@ -4,7 +4,7 @@ import Testing
 
 /// Text that comes from elsewhere reaches a terminal without its control characters, whatever the command.
 @Suite struct ControlCharacterTests {
-  @Test func pathsMoveNoCursor() async throws {
+  @Test func escapesControlCharactersInPaths() async throws {
     let folder = try TemporaryFolder()
     try folder.write(SmallMetadata.text, to: "shop.xml")
     let place = folder.path("a\u{1B}[2J\u{9B}8m\u{7}b")
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func jsonIsWrittenAsItIs() async throws {
+  @Test func writesJSONUnchanged() async throws {
     let folder = try TemporaryFolder()
     let name = "none\u{1B}\u{9B}.xml"
     let run = await ScaffoldRun("inspect", folder.path(name), "--format", "json")

@@ -23,17 +23,17 @@ import Testing
     return diagnostics.compactMap { $0["id"] as? String }
   }
 
-  @Test func jsonHasTheIdentifierOfAWarning() async throws {
+  @Test func jsonContainsTheIdentifierOfAWarning() async throws {
     let run = await ScaffoldRun("new", folder.url.path + "/shop.xml", "--dry-run", "--format", "json", "-o", "out")
     #expect(try ids(run.output) == ["unknown-type"])
   }
 
-  @Test func jsonHasTheIdentifierOfAnError() async throws {
+  @Test func jsonContainsTheIdentifierOfAnError() async throws {
     let run = await ScaffoldRun("inspect", folder.url.path + "/page.xml", "--format", "json")
     #expect(try ids(run.output) == ["not-metadata"])
   }
 
-  @Test func jsonHasTheIdentifierOfAWrongCommandLine() async throws {
+  @Test func jsonContainsTheIdentifierOfAUsageError() async throws {
     let run = await ScaffoldRun("inspect", "--unknown", "--format", "json")
     #expect(try ids(run.output) == ["unknown-option"])
   }
@@ -58,7 +58,7 @@ import Testing
     #expect(wrong.errors == "error: there is no diagnostic 'unknown-tipe'\nhint: did you mean 'unknown-type'?\n")
   }
 
-  @Test func everyNameIsUniqueAndInTheSameForm() {
+  @Test func identifiersAreUniqueAndWellFormed() {
     let all = DiagnosticReference.lists.flatMap(\.self)
     let names = all.map(\.name)
     #expect(Dictionary(grouping: names) { $0 }.filter { $1.count > 1 }.keys.sorted() == ["conflicting-arguments"])

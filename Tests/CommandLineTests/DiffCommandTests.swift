@@ -23,7 +23,7 @@ import Testing
 
   private func path(_ name: String) -> String { folder.url.appending(path: name).path }
 
-  @Test func breakingChangesEndWith3() async {
+  @Test func exitsWith3ForBreakingChanges() async {
     let run = await diff("old.xml", "new.xml")
     #expect(run.status == .differences)
     #expect(run.output.contains("1 breaking change, 0 compatible"))
@@ -32,13 +32,13 @@ import Testing
     #expect(run.output.contains("in Swift Product.price: Decimal; store: in place"))
   }
 
-  @Test func nothingIsDifferentFromItself() async {
+  @Test func equalModelsHaveNoDifference() async {
     let run = await diff("old.xml", "old.xml")
     #expect(run.status == .success)
     #expect(run.output.hasSuffix("no changes\n"))
   }
 
-  @Test func theWayBackIsBreakingToo() async {
+  @Test func reportsTheReverseChangeAsBreaking() async {
     let run = await diff("new.xml", "old.xml", "--format", "json")
     #expect(run.status == .differences)
     #expect(run.output.contains("\"kind\" : \"removed\""))
@@ -46,7 +46,7 @@ import Testing
     #expect(run.output.contains("\"source\" : \"breaking\""))
   }
 
-  @Test func renamesAreSuggestedAndDeclared() async {
+  @Test func suggestsAndAcceptsRenames() async {
     let run = await diff("old.xml", "renamed.xml")
     #expect(run.output.contains("--rename Example.Shop.Product/Name=Example.Shop.Product/FullName"))
     let declared = await diff("old.xml", "renamed.xml", "--rename", "Product/Name=FullName")
@@ -59,13 +59,13 @@ import Testing
 
   @Test(arguments: [
     ("markdown", "| change | why | in Swift | store | where |"), ("html", "<th scope=\"col\">change</th>"),
-  ]) func reportsAreMadeForReaders(_ format: String, _ expected: String) async {
+  ]) func writesReadableReports(_ format: String, _ expected: String) async {
     let run = await diff("old.xml", "new.xml", "--format", format)
     #expect(run.status == .differences)
     #expect(run.output.contains(expected))
   }
 
-  @Test func nothingOfADocumentIsMarkup() async throws {
+  @Test func escapesMarkupFromDocuments() async throws {
     let hostile = SmallMetadata.text.replacing(
       Self.name, with: Self.name + "<Property Name=\"Note\" Type=\"Edm.String\" DefaultValue=\"&lt;b&gt;|`x`\"/>")
     try folder.write(hostile.replacing("&lt;b&gt;", with: ""), to: "plain.xml")
@@ -77,7 +77,7 @@ import Testing
     #expect(markdown.output.contains("\\<b\\>\\|\\`x\\`"))
   }
 
-  @Test func aPackageIsComparedByTheDocumentThatItKeeps() async throws {
+  @Test func comparesAPackageByItsStoredDocument() async throws {
     let made = await ScaffoldRun(
       "new", path("old.xml"), "--name", "Shop", "--output", path("Shop"), "--template", "client", "--verify", "none")
     try #require(made.status == .success)
@@ -90,7 +90,7 @@ import Testing
     #expect(back.output.contains("was removed"))
   }
 
-  @Test func whatCannotBeReadIsTold() async throws {
+  @Test func reportsUnreadableInput() async throws {
     try folder.write("<html></html>", to: "page.xml")
     #expect(await diff("old.xml", "none.xml").status == .noInput)
     #expect(await diff("page.xml", "old.xml").status == .dataError)

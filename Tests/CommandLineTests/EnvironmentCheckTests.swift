@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func aCompleteMachineHasNothingToMend() async throws {
+  @Test func reportsNothingMissing() async throws {
     let machine = try Machine()
     try machine.installSwift("6.3.1")
     for library in SystemLibrary.needed { try machine.folder.write("", to: "include/" + library.header) }
@@ -31,7 +31,7 @@ import Testing
     #expect(findings.allSatisfy { $0.remedy == nil })
   }
 
-  @Test func everyLackHasTheCommandThatMendsIt() async throws {
+  @Test func namesTheCommandForEachMissingDependency() async throws {
     let findings = try await Machine().examine()
     #expect(findings.filter(\.isNeeded).count == SystemLibrary.needed.count + 1)
     #expect(findings.filter { !$0.isNeeded }.map(\.subject) == ["SQLCipher (only with --set storage=sqlcipher)"])
@@ -40,14 +40,14 @@ import Testing
     #expect(remedies.contains("sudo apt-get install -y libcurl4-openssl-dev"))
   }
 
-  @Test func rootNeedsNoSudo() async throws {
+  @Test func omitsSudoForRoot() async throws {
     let remedies = try await Machine().examine(isRoot: true).compactMap(\.remedy)
     #expect(remedies.contains("apt-get install -y libsqlite3-dev"))
   }
 
   static let versions: [(String, Bool)] = [("6.1.3", false), ("6.2", true), ("6.10", true), ("7.0.1", true)]
 
-  @Test(arguments: versions) func theToolchainMayNotBeTooOld(_ version: String, _ isFound: Bool) async throws {
+  @Test(arguments: versions) func refusesAnOldToolchain(_ version: String, _ isFound: Bool) async throws {
     let machine = try Machine()
     try machine.installSwift(version)
     let toolchain = try await machine.examine().first

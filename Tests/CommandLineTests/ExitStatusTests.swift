@@ -12,17 +12,17 @@ import Testing
     (.interrupted, 130),
   ]
 
-  @Test(arguments: statuses) func failuresHaveTheirStatus(_ failure: ScaffoldError.Failure, _ status: Int32) {
+  @Test(arguments: statuses) func mapsFailuresToStatuses(_ failure: ScaffoldError.Failure, _ status: Int32) {
     #expect(FaultReport.fault(ScaffoldError(failure, .internalError, "no")).status.rawValue == status)
   }
 
-  @Test func noFailureIsLeftOut() {
+  @Test func mapsEveryFailure() {
     #expect(Set(Self.statuses.map(\.0)) == Set(ScaffoldError.Failure.allCases))
     let documented = Set(StatusCatalogue.meanings.map(\.status))
     #expect(documented.isSuperset(of: Self.statuses.map(\.1)))
   }
 
-  @Test func errorsAreToldWithPlaceAndRemedy() {
+  @Test func reportsErrorsWithLocationAndRemedy() {
     let place = SourceLocation(file: "service.xml", line: 7, column: 14)
     let error = ScaffoldError(
       .unusableMetadata, .unknownType, "unknown type 'Shop.Prodct'", at: place, hint: "did you mean 'Shop.Product'?")
@@ -33,7 +33,7 @@ import Testing
         """)
   }
 
-  @Test func anythingElseIsAFaultOfTheProgram() {
+  @Test func reportsOtherErrorsAsInternal() {
     struct Surprise: Error {}
     let fault = FaultReport.fault(Surprise())
     #expect(fault.status == .software)

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test(arguments: places) func optionsOfACommandDiffer(_ place: Place) {
+  @Test(arguments: places) func optionNamesAreUniquePerCommand(_ place: Place) {
     #expect(Set(place.options.map(\.name)).count == place.options.count)
     let letters = place.options.compactMap(\.short)
     #expect(Set(letters).count == letters.count)

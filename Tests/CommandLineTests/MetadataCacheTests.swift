@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func anUnchangedDocumentIsNotSentAgain() throws {
+  @Test func revalidatesAnUnchangedDocument() throws {
     let server = try service()
     let first = try inspect(server.root + "/$metadata")
     let second = try inspect(server.root + "/$metadata")
@@ -42,7 +42,7 @@ import Testing
     #expect(server.received.map { $0["If-None-Match"] } == [nil, "\"1\""])
   }
 
-  @Test func theCacheIsTheUsersOwn() throws {
+  @Test func protectsTheCacheFromOtherUsers() throws {
     let server = try service()
     #expect(try inspect(server.root + "/$metadata").status == 0)
     let file = folder.path("cache/" + (try #require(files.first)))
@@ -52,7 +52,7 @@ import Testing
     #expect(!(try String(contentsOfFile: file, encoding: .utf8)).contains("127.0.0.1"))
   }
 
-  @Test func refreshAsksForTheWholeDocument() throws {
+  @Test func refreshRequestsTheWholeDocument() throws {
     let server = try service()
     for options in [[], ["--refresh"], []] {
       #expect(try inspect(server.root + "/$metadata", options).status == 0)
@@ -60,7 +60,7 @@ import Testing
     #expect(server.received.map { $0["If-None-Match"] } == [nil, nil, "\"1\""])
   }
 
-  @Test func aChangedDocumentTakesThePlaceOfTheOldOne() throws {
+  @Test func replacesAChangedDocument() throws {
     let count = Counter()
     let server = try service { count.next() == 0 ? "\"1\"" : "\"2\"" }
     for _ in 0..<3 { #expect(try inspect(server.root + "/$metadata").status == 0) }
@@ -68,7 +68,7 @@ import Testing
     #expect(files.count == 1)
   }
 
-  @Test func datesOfChangesServeWhereThereIsNoTag() throws {
+  @Test func usesLastModifiedWithoutAnETag() throws {
     let date = "Sat, 21 Nov 2026 10:00:00 GMT"
     let server = try ScriptedServer { request in
       request["If-Modified-Since"] == date
@@ -79,7 +79,7 @@ import Testing
     #expect(server.received.map { $0["If-Modified-Since"] } == [nil, date])
   }
 
-  @Test func aDamagedCopyIsNotUsed() throws {
+  @Test func ignoresADamagedCopy() throws {
     let server = try service()
     #expect(try inspect(server.root + "/$metadata").status == 0)
     let file = folder.path("cache/" + (try #require(files.first)))
@@ -89,7 +89,7 @@ import Testing
     #expect(server.received.map { $0["If-None-Match"] } == [nil, nil])
   }
 
-  @Test func whatIsShownToOneCallerIsNotKept() throws {
+  @Test func doesNotCacheAuthenticatedResponses() throws {
     let server = try service()
     let headers = try folder.write("Authorization: Bearer s3cret\n", to: "headers")
     let password = try folder.write("s3cret\n", to: "password")
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: ["Cache-Control: private, no-store", "Vary: *"])
-  func whatAServiceWantsForgottenIsNotKept(_ header: String) throws {
+  func honoursNoStore(_ header: String) throws {
     let server = try service([header])
     #expect(try inspect(server.root + "/$metadata").status == 0)
     #expect(files.isEmpty)

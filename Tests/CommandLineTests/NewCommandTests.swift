@@ -21,7 +21,7 @@ import Testing
 
   private var isWritten: Bool { FileManager.default.fileExists(atPath: folder.path("out/Package.swift")) }
 
-  @Test func writesThePackageAndSaysWhatIsNext() async {
+  @Test func writesThePackageAndTheNextSteps() async {
     let run = await new("--verify", "none")
     #expect(run.status == .success)
     #expect(isWritten)
@@ -50,7 +50,7 @@ import Testing
     #expect(stages == ["stage", "load", "read", "transform", "name", "plan", "compare", "total"])
   }
 
-  @Test func theJSONNamesEveryFile() async throws {
+  @Test func jsonListsEveryFile() async throws {
     let run = await new("--verify", "none", "--format", "json")
     let result = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     #expect(result["name"] as? String == "Shop")
@@ -59,7 +59,7 @@ import Testing
     #expect(files.contains(["path": "Package.swift", "change": "created"]))
   }
 
-  @Test func anOutputThatIsInTheWayEndsWith73() async throws {
+  @Test func exitsWith73IfTheOutputExists() async throws {
     try folder.write("mine", to: "out/notes.txt")
     let run = await new("--verify", "none")
     #expect(run.status.rawValue == 73)
@@ -72,25 +72,25 @@ import Testing
     (["--name", "ServiceData", "--dry-run"], 64), (["--name", "ccurl", "--dry-run"], 64),
   ]
 
-  @Test(arguments: refusals) func whatIsAskedMustMakeSense(_ options: [String], _ status: Int32) async {
+  @Test(arguments: refusals) func refusesInvalidRequests(_ options: [String], _ status: Int32) async {
     let run = await ScaffoldRun(["new", metadata, "-o", folder.path("out"), "--verify", "none"] + options)
     #expect(run.status.rawValue == status)
     #expect(!isWritten)
   }
 
-  @Test func inspectShowsWhatWasRead() async {
+  @Test func inspectSummarizesTheModel() async {
     let run = await ScaffoldRun("inspect", metadata)
     #expect(run.status == .success)
     #expect(run.output.contains("Products  Example.Shop.Product  ID"))
   }
 
-  @Test func inspectsJSONIsTheServiceModel() async throws {
+  @Test func inspectPrintsTheServiceModelAsJSON() async throws {
     let run = await ScaffoldRun("inspect", metadata, "--format", "json")
     let model = try ServiceModelFormat.decode(Data(run.output.utf8), file: "output")
     #expect(model.entitySets.map(\.name) == ["Products"])
   }
 
-  @Test func inspectTellsWhatWasRenamedAndWhy() async throws {
+  @Test func inspectReportsRenamesWithReasons() async throws {
     let clashing = SmallMetadata.text.replacing("\"Name\"", with: "\"id\"").replacing("Product\"", with: "Task\"")
     let metadata = try folder.write(clashing, to: "clashing.xml")
     let run = await ScaffoldRun("inspect", metadata)
@@ -103,7 +103,7 @@ import Testing
     #expect(reserved.map { $0["swift"] as? String } == ["TaskEntity"])
   }
 
-  @Test func whatIsIncludedIsRecorded() async throws {
+  @Test func recordsTheFilter() async throws {
     let run = await new("--verify", "none", "--include", "Prod*", "--exclude", "Nothing*")
     #expect(run.status == .usage)
     #expect(run.errors.contains("no entity set, singleton or operation of the service has the name 'Nothing*'"))
@@ -121,7 +121,7 @@ import Testing
     #expect(unknown.errors.contains("did you mean 'Product'?"))
   }
 
-  @Test func failuresAreJSONToo() async throws {
+  @Test func reportsFailuresAsJSON() async throws {
     let page = try folder.write("<html></html>", to: "page.xml")
     let run = await ScaffoldRun("inspect", page, "--format", "json")
     #expect(run.status.rawValue == 65)
@@ -133,7 +133,7 @@ import Testing
 
   static let unreadable: [(String, Int32)] = [("/nowhere.xml", 66), ("http://127.0.0.1:9/", 69), ("http://u:p@h/", 64)]
 
-  @Test(arguments: unreadable) func sourcesThatFailHaveTheirStatus(_ source: String, _ status: Int32) async {
+  @Test(arguments: unreadable) func mapsSourceFailuresToStatuses(_ source: String, _ status: Int32) async {
     let run = await ScaffoldRun("inspect", source)
     #expect(run.status.rawValue == status)
     #expect(run.errors.contains("error: "))

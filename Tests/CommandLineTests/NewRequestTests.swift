@@ -27,7 +27,7 @@ import Testing
     #expect(request.isDryRun)
   }
 
-  @Test func defaultsAreThoseOfTheContract() throws {
+  @Test func usesTheDocumentedDefaults() throws {
     let request = try request(["service.xml"])
     #expect(request.settings.name == nil)
     #expect(request.output == nil)
@@ -36,7 +36,7 @@ import Testing
     #expect(!request.isDryRun)
   }
 
-  @Test func settingsComeFromAFileAndOptionsGoBeforeIt() throws {
+  @Test func optionsOverrideTheSettingsFile() throws {
     let folder = try TemporaryFolder()
     let settings = """
       {"metadata": "service.xml", "name": "Shop", "template": "client", "templateDirectories": ["over"],
@@ -51,14 +51,14 @@ import Testing
     #expect(request.settings.parameters == ["a": "1", "b": "3"])
   }
 
-  @Test func withoutMetadataATerminalIsAsked() throws {
+  @Test func asksForMetadataOnATerminal() throws {
     let request = try request([], answers: ["service.xml", "Shop", ""])
     #expect(request.settings.metadata == "service.xml")
     #expect(request.settings.name == "Shop")
     #expect(request.output == "./Shop")
   }
 
-  @Test func withoutMetadataAndTerminalTheUsageIsWrong() async {
+  @Test func missingMetadataIsAUsageErrorWithoutATerminal() async {
     let run = await ScaffoldRun("new")
     #expect(run.status == .usage)
     #expect(run.errors.contains("missing operand METADATA"))
@@ -70,7 +70,7 @@ import Testing
     #expect(run.errors.contains("expected KEY=VALUE"))
   }
 
-  @Test func aConfigurationThatIsNotThereCannotBeRead() async {
+  @Test func reportsAMissingConfiguration() async {
     let run = await ScaffoldRun("new", "--config", "/nowhere/scaffold.json")
     #expect(run.status == .noInput)
   }

@@ -26,7 +26,7 @@ struct PackTutorialTests {
     }
   }
 
-  @Test("the pack that the page makes emits a package that builds")
+  @Test("the documented pack emits a package that builds")
   func tutorial() throws {
     let folder = try TemporaryFolder()
     let steps = try Self.steps()

@@ -22,7 +22,7 @@ import Testing
       to: "scaffold-check-still", permissions: 0o755)
   }
 
-  @Test func aLineForEachCaseAndTheSum() async throws {
+  @Test func printsEachCaseAndASummary() async throws {
     let run = await ScaffoldRun("plugin", "check", try plugin(answering: Self.refusal))
     let lines = run.output.split(separator: "\n")
     #expect(run.status == .success, "\(run.output)\(run.errors)")
@@ -30,7 +30,7 @@ import Testing
     #expect(lines.dropLast().allSatisfy { $0.hasPrefix("✓ ") })
   }
 
-  @Test func aPluginOfAProjectHasToBeTrustedByItsPathToo() async throws {
+  @Test func requiresTrustForProjectPluginsNamedByPath() async throws {
     let place = try folder.write(
       "#!/bin/sh\necho > '\(folder.path("ran"))'\n", to: ".scaffold/plugins/scaffold-check-still", permissions: 0o755)
     let run = await ScaffoldRun("plugin", "check", place)
@@ -39,7 +39,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("ran")))
   }
 
-  @Test func aFaultIsToldWithItsRemedy() async throws {
+  @Test func reportsAFaultWithItsRemedy() async throws {
     let run = await ScaffoldRun("plugin", "check", try plugin(answering: "fine"))
     #expect(run.status == .failure)
     #expect(
@@ -47,7 +47,7 @@ import Testing
     )
   }
 
-  @Test func theResultIsJSONToo() async throws {
+  @Test func printsTheResultAsJSON() async throws {
     let run = await ScaffoldRun("plugin", "check", try plugin(answering: "fine"), "--format", "json")
     let result = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     let cases = try #require(result["cases"] as? [[String: String]])
@@ -57,7 +57,7 @@ import Testing
     #expect(cases.count { $0["outcome"] == "passed" } == result["passed"] as? Int)
   }
 
-  @Test func whatIsNoPluginIsTold() async throws {
+  @Test func reportsUnknownPlugins() async throws {
     let missing = await ScaffoldRun("plugin", "check", folder.path("nothing"))
     #expect(missing.status == .usage)
     #expect(missing.errors.contains("is not a plugin"))

@@ -31,7 +31,7 @@ struct PluginCommandTests {
     return try BinaryRun(arguments, in: folder.url, environment: environment)
   }
 
-  @Test func areRefusedUntilTheyAreTrusted() throws {
+  @Test func refusesUntrustedPlugins() throws {
     let refused = try run("new", "library", "--verify", "none")
     #expect(refused.status == 77)
     #expect(refused.errors.contains("scaffold plugin trust '"))
@@ -42,7 +42,7 @@ struct PluginCommandTests {
     #expect(try run("new", "library", "--verify", "none").status == 65)
   }
 
-  @Test func areTakenAsTheyAreWhereOneSaysSo() throws {
+  @Test func trustsPluginsOnRequest() throws {
     let run = try run("inspect", "library", "--trust")
     #expect(run.status == 65)
     #expect(

@@ -8,7 +8,7 @@ import Testing
 @Suite struct PluginListingTests {
   private static func script(_ answer: String) -> String { "#!/bin/sh\necho '\(answer)'\n" }
 
-  @Test func tellsTheStateOfEachPlugin() async throws {
+  @Test func listsTheStateOfEachPlugin() async throws {
     let folder = try TemporaryFolder()
     let good = Self.script(#"{"protocolVersion":1,"kind":"check","name":"a","version":"3","summary":"looks"}"#)
     try folder.write(good, to: "one/scaffold-check-a", permissions: 0o755)

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: PluginKind.allCases, PluginStarter.Language.allCases)
-  func everyKindIsWrittenInEveryLanguage(kind: PluginKind, language: PluginStarter.Language) async throws {
+  func writesEveryKindInEveryLanguage(kind: PluginKind, language: PluginStarter.Language) async throws {
     let run = await ScaffoldRun(
       "plugin", "new", kind.rawValue, "my-own", "--language", language.rawValue, "--output", folder.url.path,
       "--format", "json")
@@ -28,7 +28,7 @@ import Testing
     #expect(files.contains { $0.hasSuffix(".my-own") } == (kind == .reader))
   }
 
-  @Test func aPluginInPythonIsOneProgram() async throws {
+  @Test func writesAPythonPluginAsOneFile() async throws {
     let run = await ScaffoldRun("plugin", "new", "check", "licence", "--output", folder.url.path)
     #expect(run.status == .success)
     let program = folder.path("scaffold-check-licence/scaffold-check-licence")
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ["", "Licence", "1st", "../up", "a b", "-x", "ü"])
-  func aNameThatNoPluginCanHaveIsRefused(name: String) async throws {
+  func refusesInvalidPluginNames(name: String) async throws {
     let run = await ScaffoldRun("plugin", "new", "check", "--output", folder.url.path, "--", name)
     #expect(run.status == .usage)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)

@@ -45,7 +45,7 @@ import Testing
       to: "shop.xml")
   }
 
-  @Test func nothingToDoIsSaid() async throws {
+  @Test func reportsThatNothingChanged() async throws {
     try await new()
     let run = await regenerate()
     #expect(run.status == .success)
@@ -53,7 +53,7 @@ import Testing
     #expect(await regenerate("--check").output == "Shop: nothing to do\n")
   }
 
-  @Test func theTextSaysWhatChangedAndWhatBecameOfFiles() async throws {
+  @Test func textListsChangesAndFiles() async throws {
     try await new()
     try change()
     let check = await regenerate("--check")
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: ["test", "build"])
-  func aCheckBuildsNothing(_ level: String) async throws {
+  func checkBuildsNothing(_ level: String) async throws {
     try await new()
     let run = await ScaffoldRun("regenerate", folder.path("out"), "--check", "--verify", level)
     #expect(run.status.rawValue == 64)
@@ -75,7 +75,7 @@ import Testing
     #expect(run.errors.contains("'--check' writes nothing, so '--verify \(level)' has nothing to build"))
   }
 
-  @Test func conflictsEndWith2AndThenWith78() async throws {
+  @Test func exitsWith2ForConflictsAndThenWith78() async throws {
     try await conflict()
     let run = await regenerate()
     #expect(run.status.rawValue == 2)
@@ -91,7 +91,7 @@ import Testing
     #expect(try String(contentsOfFile: folder.path(try productFile()), encoding: .utf8).contains("// mine"))
   }
 
-  @Test func theMarkdownIsForAPullRequest() async throws {
+  @Test func writesMarkdownForAPullRequest() async throws {
     try await conflict()
     let run = await regenerate("--format", "markdown")
     #expect(run.status.rawValue == 2)
@@ -100,7 +100,7 @@ import Testing
     #expect(run.output.contains(#/\| conflict \| `Sources/.*Product.swift` \|\n/#))
   }
 
-  @Test func theJSONNamesStatesAndConflicts() async throws {
+  @Test func jsonContainsStatesAndConflicts() async throws {
     try await conflict()
     let run = await regenerate("--format", "json")
     let result = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
@@ -111,7 +111,7 @@ import Testing
     #expect((conflicts.first?["conflicts"] as? [Int])?.isEmpty == false)
   }
 
-  @Test func optionsChangeTheSettingsForGood() async throws {
+  @Test func optionsChangeTheStoredSettings() async throws {
     try await new()
     let other = try folder.write(SmallMetadata.text.replacing("Products", with: "Goods"), to: "other.xml")
     #expect(await regenerate("--metadata", other).status == .success)
@@ -120,7 +120,7 @@ import Testing
     #expect(await regenerate().output == "Shop: nothing to do\n")
   }
 
-  @Test func undoTakesThePackageAwayAgain() async throws {
+  @Test func undoRemovesANewPackage() async throws {
     try await new()
     let run = await ScaffoldRun("undo", folder.path("out"), "--format", "json")
     #expect(run.status == .success)
@@ -141,7 +141,7 @@ import Testing
     #expect(forced.output.contains("are kept in '\(folder.path("out")).edits-1'"))
   }
 
-  @Test func aFolderThatIsNoPackageEndsWith78() async throws {
+  @Test func exitsWith78OutsideAPackage() async throws {
     try FileManager.default.createDirectory(at: folder.url.appending(path: "out"), withIntermediateDirectories: true)
     #expect(await regenerate().status.rawValue == 78)
   }

@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func conflictOfGitInTheSettings() async throws {
+  @Test func gitConflictInTheSettings() async throws {
     _ = await ScaffoldRun("new", folder.path("shop.xml"), "-o", folder.path("out"), "--verify", "none")
     try edit("out/scaffold.json") { "<<<<<<< HEAD\n\($0)=======\n\($0)>>>>>>> other\n" }
     let run = await ScaffoldRun("regenerate", folder.path("out"), "--check")
@@ -90,7 +90,7 @@ import Testing
     #expect(run.errors.contains("scaffold.json:1: error: a git conflict is not resolved"))
   }
 
-  @Test func conflictOfGitInTheMetadata() async throws {
+  @Test func gitConflictInTheMetadata() async throws {
     let text = SmallMetadata.text
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let both = lines.prefix(3) + ["<<<<<<< HEAD", "=======", ">>>>>>> other"] + lines.dropFirst(3)
@@ -100,7 +100,7 @@ import Testing
     #expect(run.errors.contains("shop.xml:4: error: a git conflict is not resolved"))
   }
 
-  @Test func theKeptDocumentIsCheckedOffline() async throws {
+  @Test func checksTheStoredDocumentOffline() async throws {
     _ = await ScaffoldRun("new", folder.path("shop.xml"), "-o", folder.path("out"), "--verify", "none")
     try edit("out/scaffold.json") { $0.replacing("\"../shop.xml\"", with: "\"-\"") }
     try FileManager.default.removeItem(atPath: folder.path("shop.xml"))
@@ -117,7 +117,7 @@ import Testing
     #expect(both.status.rawValue == 64)
   }
 
-  @Test func aFileIsReset() async throws {
+  @Test func resetsAFile() async throws {
     _ = await ScaffoldRun("new", folder.path("shop.xml"), "-o", folder.path("out"), "--verify", "none")
     let text = try String(contentsOfFile: folder.path("out/README.md"), encoding: .utf8)
     try folder.write("mine\n", to: "out/README.md")

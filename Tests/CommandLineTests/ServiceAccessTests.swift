@@ -19,24 +19,24 @@ import Testing
     return try ServiceAccessBuilder(arguments: arguments, console: console, user: user).access()
   }
 
-  @Test func passwordsComeFromAFile() throws {
+  @Test func readsPasswordsFromAFile() throws {
     let file = try folder.write("s3cret word\r\nsecond line\n", to: "password")
     let credentials = try access(["--user", "jane", "--password-file", file]).credentials
     #expect(credentials == .basic(user: "jane", password: SecretText("s3cret word")))
   }
 
-  @Test func passwordsAreAskedForOnATerminal() throws {
+  @Test func asksForPasswordsOnATerminal() throws {
     let credentials = try access(["--user", "jane"], answers: ["s3cret"]).credentials
     #expect(credentials == .basic(user: "jane", password: SecretText("s3cret")))
   }
 
-  @Test func tokensComeFromAFile() throws {
+  @Test func readsTokensFromAFile() throws {
     let file = try folder.write("abc.def\n", to: "token")
     let credentials = try access(["--bearer-file", file]).credentials
     #expect(credentials == .bearer(SecretText("abc.def")))
   }
 
-  @Test func tokensComeFromACommand() throws {
+  @Test func readsTokensFromACommand() throws {
     let credentials = try access(["--token-command", "echo abc.def; echo more"]).credentials
     #expect(credentials == .bearer(SecretText("abc.def")))
   }
@@ -47,7 +47,7 @@ import Testing
     #expect(run.errors.contains("hint: run it on its own to see why: \(command)"))
   }
 
-  @Test func headersComeFromArgumentsAndFiles() throws {
+  @Test func readsHeadersFromArgumentsAndFiles() throws {
     let file = try folder.write("Authorization: Key 1\n\nX-Two: a:b\n", to: "headers")
     let headers = try access(["--header", "X-One: 1", "--header", "@" + file]).headers
     #expect(headers.values(of: "X-One") == ["1"])
@@ -55,7 +55,7 @@ import Testing
     #expect(headers.values(of: "X-Two") == ["a:b"])
   }
 
-  @Test func timeAndAuthorityAreTaken() throws {
+  @Test func acceptsTimeoutAndAuthority() throws {
     let file = try folder.write(Self.certificate, to: "ca.pem")
     let access = try access(["--timeout", "2.5", "--cacert", file])
     #expect(access.settings.timeout == .milliseconds(2500))
@@ -64,7 +64,7 @@ import Testing
 
   private static let certificate = "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"
 
-  @Test func theClientsCertificateIsTaken() throws {
+  @Test func acceptsAClientCertificate() throws {
     let certificate = try folder.write(Self.certificate, to: "certificate.pem")
     let key = try folder.write("-----BEGIN ENCRYPTED PRIVATE KEY-----\nAAAA\n", to: "key.pem")
     let whole = try access(["--cert", certificate]).settings.clientCertificate
@@ -82,11 +82,11 @@ import Testing
     ["--header", "Authorization: Basic abc"], ["--header", "cookie: a=b"],
   ]
 
-  @Test(arguments: conflicts) func contradictionsAreWrongUsage(_ line: [String]) {
+  @Test(arguments: conflicts) func contradictingOptionsAreAUsageError(_ line: [String]) {
     #expect(throws: ArgumentError.self) { try access(line) }
   }
 
-  @Test func aSecretInAnArgumentIsNotRepeated() async {
+  @Test func doesNotRepeatASecretFromAnArgument() async {
     let run = await ScaffoldRun("inspect", "http://localhost/", "--header", "Authorization: Basic c2VjcmV0")
     #expect(run.status == .usage)
     #expect(!run.errors.contains("c2VjcmV0"))
@@ -97,7 +97,7 @@ import Testing
     ["--header", "@/nowhere/headers"], ["--bearer-file", "/dev/null"],
   ]
 
-  @Test(arguments: unreadable) func filesThatCannotBeReadEndWith66(_ line: [String]) async {
+  @Test(arguments: unreadable) func exitsWith66ForUnreadableFiles(_ line: [String]) async {
     let run = await ScaffoldRun(["inspect", "http://localhost/"] + line)
     #expect(run.status == .noInput)
   }

@@ -15,7 +15,7 @@ import Testing
     return try BinaryRun(["inspect", url] + options, environment: own.merging(environment) { $1 })
   }
 
-  @Test func usersComeFromNetrcWhereItIsAskedFor() throws {
+  @Test func readsCredentialsFromNetrcOnRequest() throws {
     try folder.write("machine 127.0.0.1 login jane password s3cret\n", to: ".netrc", permissions: 0o600)
     let server = try ScriptedServer { request in
       request["Authorization"] == "Basic " + Data("jane:s3cret".utf8).base64EncodedString()
@@ -30,7 +30,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("cache")))
   }
 
-  @Test func theWayMayGoThroughAProxy() throws {
+  @Test func usesAProxy() throws {
     let proxy = try ScriptedServer { _ in ScriptedServer.response("200 OK", [], Self.document) }
     let url = "http://service.invalid/$metadata"
     #expect(try inspect(url, environment: ["http_proxy": proxy.root]).status == 0)
@@ -40,14 +40,14 @@ import Testing
     #expect(try inspect(url, ["--proxy", "http://u:hidden@h/"]).status == 64)
   }
 
-  @Test func aProxyThatIsNotThereIsTold() throws {
+  @Test func reportsAnUnreachableProxy() throws {
     let run = try inspect("https://service.invalid/", ["--proxy", "http://127.0.0.1:1"])
     #expect(run.status == 69)
     #expect(run.errors.contains("hint: "))
   }
 
   @Test(.enabled(if: TLSFileServer.isAvailable, "'openssl' is not installed"))
-  func anOwnAuthorityAndACertificateOfTheClient() throws {
+  func acceptsAPrivateAuthorityAndAClientCertificate() throws {
     let server = try TLSFileServer(folder: folder, document: Self.document)
     defer { server.stop() }
     let unknown = try inspect(server.url)
@@ -72,7 +72,7 @@ import Testing
     (["--key", "/nowhere"], 64),
   ]
 
-  @Test(arguments: wrongFiles) func filesThatAreNoCertificatesAreTold(_ options: [String], _ status: Int32) throws {
+  @Test(arguments: wrongFiles) func reportsInvalidCertificateFiles(_ options: [String], _ status: Int32) throws {
     let run = try inspect("https://127.0.0.1:1/", options)
     #expect(run.status == status)
     #expect(run.errors.contains("\nhint: "))

@@ -80,7 +80,7 @@ import Testing
       says: "more than 10 redirects", hint: "if it is a login"),
   ]
 
-  @Test(arguments: refusals) func refusalsAreToldWithTheirRemedy(_ refusal: Refusal) throws {
+  @Test(arguments: refusals) func reportsRefusalsWithTheirRemedy(_ refusal: Refusal) throws {
     let server = try ScriptedServer { _ in refusal.response }
     let run = try inspect(server.root + "/s/$metadata")
     #expect(run.status == 69)
@@ -90,7 +90,7 @@ import Testing
     #expect(run.errors.hasPrefix("error: "))
   }
 
-  @Test func aRedirectToALoginPageIsToldAsOne() throws {
+  @Test func reportsARedirectToALoginPage() throws {
     let server = try ScriptedServer { request in
       request.target.hasPrefix("/login")
         ? ScriptedServer.response("200 OK", ["Content-Type: text/html"], Self.form)
@@ -114,14 +114,14 @@ import Testing
     ("interim", ["HTTP/1.1 103 Early Hints\r\nLink: <x>\r\n\r\nHTTP/1.1 200 OK\r\n\r\n" + document]),
   ]
 
-  @Test(arguments: successes) func bodiesComeWhole(_ name: String, _ parts: [String]) throws {
+  @Test(arguments: successes) func readsWholeBodies(_ name: String, _ parts: [String]) throws {
     let server = try ScriptedServer { _ in Array(parts.joined().utf8) }
     let run = try inspect(server.root + "/$metadata")
     #expect(run.status == 0)
     #expect(run.output.contains("\"Products\""))
   }
 
-  @Test func compressedBodiesAreRead() throws {
+  @Test func readsCompressedBodies() throws {
     let file = try folder.write(Self.document, to: "shop.xml")
     let gzip = Process()
     gzip.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: ["406 Not Acceptable", "415 Unsupported Media Type"])
-  func whoRefusesXMLIsAskedForAnything(_ refusal: String) throws {
+  func retriesWithoutAnAcceptHeaderAfter406(_ refusal: String) throws {
     let server = try ScriptedServer { request in
       request["Accept"] == "*/*"
         ? ScriptedServer.response("200 OK", [], Self.document) : ScriptedServer.response(refusal)
@@ -147,7 +147,7 @@ import Testing
     #expect(server.received.map { $0["Accept"] } == ["application/xml", "*/*", "text/xml"])
   }
 
-  @Test func aServiceThatIsBusyIsAskedAgain() throws {
+  @Test func retriesABusyService() throws {
     let server = try ScriptedServer { [count = Counter()] _ in
       count.next() < 2
         ? ScriptedServer.response("503 Service Unavailable", ["Retry-After: 0"])
@@ -157,7 +157,7 @@ import Testing
     #expect(server.received.count == 3)
   }
 
-  @Test func aServiceThatIsSilentIsGivenUp() throws {
+  @Test func timesOutOnASilentService() throws {
     let server = try SilentServer()
     let run = try inspect("http://127.0.0.1:\(server.port)/", ["--timeout", "0.1"])
     #expect(run.status == 69)

@@ -9,7 +9,7 @@ import Testing
   private static let isBuilt = BinaryRun.isBuilt
 
   @Test(.enabled(if: isBuilt, "the product 'scaffold' is not built"))
-  func aStrangerRecordsPassesChangesAndSees() throws {
+  func recordsPassesAndShowsDifferences() throws {
     let pack = try StrangersPack()
     let commands = try StrangersPack.commands(in: "sh")
     try #require(commands.count == 2)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(.enabled(if: isBuilt, "the product 'scaffold' is not built"))
-  func theRecipeForBuildMachinesRuns() throws {
+  func runsTheDocumentedCIRecipe() throws {
     let pack = try StrangersPack()
     _ = try pack.run(["snapshot", "--record"])
     let commands = try StrangersPack.commands(in: "yaml")
@@ -49,7 +49,7 @@ import Testing
 
   private let expected = "snapshots/hello/shop/expected/Sources/Shop/Hello.swift"
 
-  @Test func theResultIsJSONToo() async throws {
+  @Test func printsTheResultAsJSON() async throws {
     let pack = try StrangersPack()
     let arguments = ["snapshot", pack.folder.path("packs/hello.json"), "--format", "json"]
     _ = await ScaffoldRun(arguments + ["--record"])
@@ -76,7 +76,7 @@ import Testing
     (["snapshot", "PACK", "--case", "shop", "--require-coverage", "templates"], .usage),
     (["snapshot", "PACK", "--snapshots", "/nowhere"], .noInput),
   ])
-  func wrongUse(_ arguments: [String], status: CommandStatus) async throws {
+  func wrongUsage(_ arguments: [String], status: CommandStatus) async throws {
     let pack = try StrangersPack()
     let run = await ScaffoldRun(arguments.map { $0 == "PACK" ? pack.folder.path("packs/hello.json") : $0 })
     #expect(run.status == status)

@@ -6,7 +6,7 @@ import Testing
 
 /// The built-in packs as the command line shows them.
 @Suite struct TemplateCommandTests {
-  @Test func everyPackIsListed() async throws {
+  @Test func listsEveryPack() async throws {
     let names = try EmbeddedTemplates.tree().packNames
     let run = await ScaffoldRun("template", "list")
     #expect(run.status == .success)
@@ -14,7 +14,7 @@ import Testing
     #expect(names.contains("offline-app"))
   }
 
-  @Test func theListIsJSONToo() async throws {
+  @Test func printsTheListAsJSON() async throws {
     let run = await ScaffoldRun("template", "list", "--format", "json")
     let packs = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: String]])
     #expect(packs.map { $0["name"] } == (try EmbeddedTemplates.tree().packNames))
@@ -31,13 +31,13 @@ import Testing
     for name in names { #expect(text.output.contains("\n\(name) "), "\(name)") }
   }
 
-  @Test func anOverlayThatIsNotThereIsRefused() async {
+  @Test func refusesAMissingOverlay() async {
     let run = await ScaffoldRun("template", "show", "offline-app", "--template-dir", "/nowhere")
     #expect(run.status != .success)
     #expect(run.errors.contains("/nowhere"))
   }
 
-  @Test func aStartedModuleIsLinted() async throws {
+  @Test func lintsANewModule() async throws {
     let folder = try TemporaryFolder()
     let run = await ScaffoldRun("template", "new", "audit", "--output", folder.url.path)
     #expect(run.status == .success)
@@ -51,7 +51,7 @@ import Testing
     #expect(await ScaffoldRun("template", "new", "audit", "--output", folder.url.path).status == .cannotCreate)
   }
 
-  @Test func builtInFilesAreCopiedOut() async throws {
+  @Test func ejectsBuiltInFiles() async throws {
     let folder = try TemporaryFolder()
     let file = "modules/package/files/README.md.mustache"
     let run = await ScaffoldRun("template", "eject", file, "--output", folder.path("overlay"), "--format", "json")
@@ -62,13 +62,13 @@ import Testing
     #expect(await ScaffoldRun("template", "eject", "modules/nothing").status == .usage)
   }
 
-  @Test func theContextIsTold() async throws {
+  @Test func printsTheContext() async throws {
     let run = await ScaffoldRun("template", "context")
     #expect(run.output == ContextReference.markdown)
     #expect(run.output.contains("| `packageName` |"))
   }
 
-  @Test func doctorKnowsEveryLibraryThatPacksLink() throws {
+  @Test func doctorChecksEveryLinkedLibrary() throws {
     let tree = try EmbeddedTemplates.tree()
     let packs = try tree.packNames.map { try PackLoader(tree: tree).pack(named: $0) }
     let targets = packs.flatMap(\.reachableModules).flatMap(\.manifest.targets)

@@ -79,7 +79,7 @@ struct TwoProcessTests {
   }
 
   @Test(arguments: [["undo", "shop"], ["regenerate", "shop", "--verify", "none"], ["regenerate", "shop", "--check"]])
-  func duringARegenerationOthersAreRefused(_ other: [String]) throws {
+  func refusesOtherRunsDuringARegeneration(_ other: [String]) throws {
     try new()
     let before = try files()
     let gate = try gate("late.xml")
@@ -95,7 +95,7 @@ struct TwoProcessTests {
     #expect(try files() == before)
   }
 
-  @Test func duringAnUndoARegenerationIsRefused() throws {
+  @Test func refusesARegenerationDuringAnUndo() throws {
     try new()
     let before = try files()
     try folder.write(document(adding: "Price"), to: "shop.xml")
@@ -117,7 +117,7 @@ struct TwoProcessTests {
   }
 
   @Test(arguments: [false, true], [false, true])
-  func ofTwoNewPackagesInOneFolderTheLaterIsRefused(isFolder: Bool, isFirstToEnd: Bool) throws {
+  func refusesTheSecondOfTwoNewPackages(isFolder: Bool, isFirstToEnd: Bool) throws {
     if isFolder {
       try FileManager.default.createDirectory(atPath: folder.path("shop"), withIntermediateDirectories: true)
     }

@@ -5,13 +5,13 @@ import Testing
 @Suite(.enabled(if: BinaryRun.isBuilt, "the program is not built"))
 struct UnwrittenResultsTests {
   @Test(arguments: ["--version >/dev/full", "doctor --format json >/dev/full", "completions bash >&-"])
-  func endWithTheStatusForThem(_ line: String) throws {
+  func exitsWithTheStatusOfWriteErrors(_ line: String) throws {
     let run = try shell("\"$SCAFFOLD\" \(line)")
     #expect(run.status == 73)
     #expect(run.errors.contains("scaffold: error: cannot write the results: "))
   }
 
-  @Test func aReaderThatGoesAwayIsNoFailure() throws {
+  @Test func aClosedPipeIsNotAFailure() throws {
     let run = try shell("\"$SCAFFOLD\" completions bash | true")
     #expect(run.errors.isEmpty)
   }

@@ -22,20 +22,20 @@ import Testing
     Refusal(line: ["template", "show", "offline-ap"], message: "there is no pack 'offline-ap'"),
   ]
 
-  @Test(arguments: refusals) func wrongUsageEndsWith64AndTheRemedy(_ refusal: Refusal) async {
+  @Test(arguments: refusals) func exitsWith64AndARemedyForUsageErrors(_ refusal: Refusal) async {
     let run = await ScaffoldRun(refusal.line)
     #expect(run.status == .usage)
     #expect(run.errors.contains(refusal.message))
     #expect(run.output.isEmpty)
   }
 
-  @Test func versionGoesToStandardOutput() async {
+  @Test func printsTheVersionToStandardOutput() async {
     let run = await ScaffoldRun("--version")
     #expect(run.status == .success)
     #expect(run.output.hasPrefix("scaffold "))
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"]) func completionsNameEveryCommand(_ shell: String) async {
+  @Test(arguments: ["bash", "zsh", "fish"]) func completionsContainEveryCommand(_ shell: String) async {
     let run = await ScaffoldRun("completions", shell)
     #expect(run.status == .success)
     for command in ScaffoldProgram.program.specification.subcommands {

@@ -5,7 +5,7 @@ import Testing
 @Suite(.enabled(if: FaultProgram.isBuilt, "the program is not built"))
 struct SummaryTests {
   @Test(
-    "the last line counts what passed and failed, and the status tells the same",
+    "the last line counts passed and failed runs, and the status agrees",
     arguments: [
       Ending(of: ["--replay", "1"], is: "1 passed, 0 failed", status: 0),
       Ending(of: ["2", "--seed", "1", "--kills", "0"], is: "2 passed, 0 failed", status: 0),
@@ -24,7 +24,7 @@ struct SummaryTests {
     #expect(run.status == ending.status)
   }
 
-  @Test func whatWasFoundIsCountedByItsKind() throws {
+  @Test func countsFindingsByKind() throws {
     let run = try FaultProgram.run(["2", "--seed", "1", "--kills", "0", "--quirks", "server:gateway"])
     let names = run.lines.map { $0.prefix { $0 != ":" } }
     #expect(names.dropLast() == ["runs", "lost", "wrong rows", "rows without key", "other differences", "kills"])
@@ -32,7 +32,7 @@ struct SummaryTests {
     #expect(run.lines.dropFirst().prefix(4).allSatisfy { $0.hasSuffix(": 0") })
   }
 
-  @Test func aQuirkOfAllRunsIsInTheScript() throws {
+  @Test func scriptContainsTheQuirksOfAllRuns() throws {
     let replay = try FaultProgram.errors(["--replay", "1", "--quirks", "link-objects,clears-left-out"])
     let service = replay.first ?? ""
     #expect(service.hasPrefix("OData 2.0 ("))

@@ -6,7 +6,7 @@ import Testing
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  @Test func namesOnlyFilesThatAreThere() throws {
+  @Test func namesOnlyExistingFiles() throws {
     let page = try String(contentsOf: Self.root.appendingPathComponent("docs/ARCHITECTURE.md"), encoding: .utf8)
     let paths = page.matches(of: /`((?:Sources|Tests|templates|Benchmarks|docs|scripts)\/[^`*]*)`/).map {
       String($0.output.1)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func changesStayWithinTheirNumberOfFiles() throws {
+  @Test func changesStayWithinTheirFileCount() throws {
     let changes = try changes()
     #expect(changes.count >= 9)
     for change in changes { #expect(change.count <= 5, "\(change.subject)") }

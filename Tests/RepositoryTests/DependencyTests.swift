@@ -4,7 +4,7 @@ import Testing
 /// Neither this package nor what it emits depends on another package.
 @Suite(.enabled(if: Repository.isClone, "this folder is not a clone, or git is missing"))
 struct DependencyTests {
-  @Test func noPackageDependsOnAnother() throws {
+  @Test func noPackageHasDependencies() throws {
     let declarations = [#/\.package\s*\(/#, #/\bpackage:\s*"/#, #/\.product\s*\(\s*name:/#]
     let repository = try Repository()
     let descriptions = repository.paths.filter { $0.split(separator: "/").last?.hasPrefix("Package") == true }
@@ -18,7 +18,7 @@ struct DependencyTests {
     }
   }
 
-  @Test func everyImportIsOfTheToolchainOrOfThisPackage() throws {
+  @Test func importsOnlyTheToolchainAndThisPackage() throws {
     let repository = try Repository()
     let descriptions = repository.paths.filter { path in
       let name = path.split(separator: "/").last ?? ""

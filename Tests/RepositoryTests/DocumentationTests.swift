@@ -20,7 +20,7 @@ struct DocumentationTests {
     #expect(missing.isEmpty, "docs/EMITTED_PACKAGE.md does not name \(missing)")
   }
 
-  @Test func codeOnEntitiesIsCompiledAndTested() throws {
+  @Test func documentedCodeIsCompiledAndTested() throws {
     let page = try Repository().text("docs/EMITTED_PACKAGE.md")
     let section = page.components(separatedBy: "\n## ").first { $0.hasPrefix("Entities in code\n") } ?? ""
     let tour =
@@ -35,13 +35,13 @@ struct DocumentationTests {
     #expect(code.filter { !known.contains($0) } == [])
   }
 
-  @Test func everyQuirkOfTheFakeServiceIsDescribed() throws {
+  @Test func everyQuirkIsDescribed() throws {
     let page = try Repository().text("docs/EMITTED_PACKAGE.md")
     let missing = ServiceQuirk.allCases.map(\.rawValue).filter { !page.contains("\n| `\($0)` | ") }
     #expect(missing.isEmpty, "the table of quirks in docs/EMITTED_PACKAGE.md lacks \(missing)")
   }
 
-  @Test func everyKindOfServerIsDescribedWithItsQuirks() throws {
+  @Test func everyServiceKindIsDescribedWithItsQuirks() throws {
     let lines = try Repository().text("docs/EMITTED_PACKAGE.md").split(separator: "\n")
     for kind in ServiceKind.allCases {
       let line = lines.first { $0.hasPrefix("| `\(kind.rawValue)` | ") }
@@ -50,7 +50,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test func everyPageIsLinkedFromTheReadme() throws {
+  @Test func readmeLinksEveryPage() throws {
     let repository = try Repository()
     let readme = try repository.text("README.md")
     let pages = repository.paths.filter { $0.wholeMatch(of: #/docs/[^/]+\.md/#) != nil }
@@ -58,7 +58,7 @@ struct DocumentationTests {
     #expect(missing.isEmpty)
   }
 
-  @Test func everyLinkOfAPageLeadsToAFile() throws {
+  @Test func everyLinkIsValid() throws {
     let repository = try Repository()
     for page in repository.paths(endingIn: ".md") {
       let folder = Repository.root.appendingPathComponent(page).deletingLastPathComponent()

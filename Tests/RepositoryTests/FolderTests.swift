@@ -13,14 +13,14 @@ struct FolderTests {
     return Set(modules ?? []).sorted() + ["Sources/Scaffold/", "Sources/Templates/", "Sources/scaffold/"]
   }()
 
-  @Test(arguments: modules) func noTwoFoldersUseEachOther(module: String) throws {
+  @Test(arguments: modules) func foldersHaveNoCycles(module: String) throws {
     let repository = try Repository()
     let paths = repository.paths(endingIn: ".swift").filter { $0.hasPrefix(module) }
     let files = try Dictionary(uniqueKeysWithValues: paths.map { ($0, try repository.text($0)) })
     #expect(FolderGraph(of: files).circle == nil)
   }
 
-  @Test func aCircleIsFound() {
+  @Test func detectsACycle() {
     let files = [
       "a/One.swift": "struct FirstType {\n  var other: SecondType?\n}\n",
       "b/Two.swift": "struct SecondType {\n  // FirstType is only mentioned\n  let text = \"FirstType\"\n}\n",

@@ -9,7 +9,7 @@ struct FoundationTests {
     repository.paths(endingIn: ".swift").filter { $0.prefixMatch(of: pattern) != nil }
   }
 
-  @Test func nothingInTheProgramImportsFoundation() throws {
+  @Test func programDoesNotImportFoundation() throws {
     let repository = try Repository()
     let found = sources(repository, #/Sources/|templates/modules/[^/]+/Sources//#)
     #expect(found.count > 800)
@@ -23,7 +23,7 @@ struct FoundationTests {
   }
 
   /// Between threads there is `Mutex`, between processes `flock(2)`.
-  @Test func theProgramHasOneTypeOfLock() throws {
+  @Test func programHasOneLockType() throws {
     let repository = try Repository()
     let other = #/\b(?:NS\w*Lock|NSCondition|DispatchSemaphore|pthread_(?:mutex|rwlock)_\w+)\b|@unchecked Sendable/#
     for path in sources(repository, #/Sources//#) {

@@ -6,13 +6,13 @@ import Testing
 struct LayoutTests {
   static let longestFile = 350
 
-  @Test func noTwoNamesDifferOnlyByCase() throws {
+  @Test func namesDifferNotOnlyByCase() throws {
     // Sources/Scaffold and Sources/scaffold are meant to be one folder on such a volume; their contents may not clash.
     let clashes = Dictionary(grouping: try Repository().paths) { $0.lowercased() }.values.filter { $0.count > 1 }
     #expect(clashes.isEmpty)
   }
 
-  @Test func noSourceIsTooLong() throws {
+  @Test func sourcesKeepTheLengthLimit() throws {
     let repository = try Repository()
     let long = try repository.sources(endingIn: ".swift", ".mustache", ".py", ".sh").filter {
       try repository.text($0).split(separator: "\n", omittingEmptySubsequences: false).count > Self.longestFile
@@ -20,7 +20,7 @@ struct LayoutTests {
     #expect(long.isEmpty)
   }
 
-  @Test func noFileStandsInForAnother() throws {
+  @Test func noFileIsASymbolicLink() throws {
     let placeholders = try Repository().paths.filter {
       $0.split(separator: "/").last?.wholeMatch(of: #/Placeholder[0-9A-Z]?\.swift|\.gitkeep/#) != nil
     }
@@ -36,12 +36,12 @@ struct LayoutTests {
   }
 
   @Test(arguments: [".build/", ".swiftpm/", "dist/", "__pycache__/", "Package.resolved", "demo/"])
-  func noBuildProductIsKept(_ product: String) throws {
+  func noBuildProductIsTracked(_ product: String) throws {
     let kept = try Repository().paths.filter { "/\($0)".contains("/\(product)") }
     #expect(kept.isEmpty)
   }
 
-  @Test func everyScriptCanBeRun() throws {
+  @Test func everyScriptIsExecutable() throws {
     let repository = try Repository()
     let candidates = repository.paths.filter {
       $0.hasPrefix("scripts/") || $0.hasPrefix(".ci/") || $0.hasSuffix("/run")

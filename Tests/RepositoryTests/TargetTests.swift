@@ -32,7 +32,7 @@ struct TargetTests {
       })
   }
 
-  @Test func modulesDependOnTheSameTargetsHereAndInEmittedPackages() throws {
+  @Test func modulesHaveTheSameDependenciesInEmittedPackages() throws {
     var compiled: Set<String> = []
     for (name, manifest) in try manifests() {
       for target in manifest.targets ?? [] where target.kind == "library" && !target.name.contains("__") {
@@ -45,7 +45,7 @@ struct TargetTests {
     #expect(compiled == Set(package.modules.keys))
   }
 
-  @Test func theTableOfModulesHasWhatEachNeeds() throws {
+  @Test func tableOfModulesListsTheirNeeds() throws {
     let page = try repository.text("docs/ARCHITECTURE.md")
     for (name, manifest) in try manifests() {
       let needs = manifest.needs?.joined(separator: ", ") ?? "–"
@@ -64,7 +64,7 @@ struct TargetTests {
   }
 
   /// A build that finds the modules of the build before also compiles an import that no target declares.
-  @Test func partsOfTheGeneratorImportOnlyWhatTheyDeclare() throws {
+  @Test func generatorTargetsImportOnlyDeclaredDependencies() throws {
     for path in repository.paths(endingIn: ".swift") where path.hasPrefix("Sources/Scaffold/") {
       guard let used = package.parts[String(path.split(separator: "/")[2])] else { continue }
       let imports = try repository.text(path).matches(of: #/^import Generator(\w+)/#.anchorsMatchLineEndings())
@@ -73,7 +73,7 @@ struct TargetTests {
     }
   }
 
-  @Test func theTableOfPartsHasWhatEachUses() throws {
+  @Test func tableOfPartsListsTheirDependencies() throws {
     let page = try repository.text("docs/ARCHITECTURE.md")
     for (name, used) in package.parts {
       let row = page.split(separator: "\n").first { $0.hasPrefix("| `Generator\(name)` | ") }
@@ -83,7 +83,7 @@ struct TargetTests {
     }
   }
 
-  @Test func theLibraryExportsEveryPart() throws {
+  @Test func libraryExportsEveryTarget() throws {
     let exports = try repository.text("Sources/Scaffold/Library/Scaffold.swift").matches(of: #/import Generator(\w+)/#)
     #expect(Set(exports.map { String($0.1) }) == Set(package.parts.keys))
   }

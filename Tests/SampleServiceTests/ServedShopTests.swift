@@ -7,7 +7,7 @@ import Testing
 /// The sample service over real HTTP.
 @Suite(.enabled(if: ServedShop.isBuilt, "the product 'sample-service' is not built"))
 struct ServedShopTests {
-  @Test func pagesLeadOnOverTheNetwork() async throws {
+  @Test func followsPagesOverTheNetwork() async throws {
     let shop = try ServedShop("--rows", "30", "--page-size", "20", "--base-path", "/a/b/")
     #expect(shop.root.hasSuffix("/a/b/"))
     let client = try shop.client()
@@ -35,7 +35,7 @@ struct ServedShopTests {
     #expect(read?["CategoryName"] == .string("Even"))
   }
 
-  @Test func manyClientsAtOnceGetNumbersOfTheirOwn() async throws {
+  @Test func concurrentClientsGetDistinctKeys() async throws {
     let shop = try ServedShop()
     let client = try shop.client()
     var row = Row(type: try #require(client.schema.type("Shop.Supplier")))
@@ -54,7 +54,7 @@ struct ServedShopTests {
     #expect(try await client.count(of: RowQuery(set: "Suppliers")) == 36)
   }
 
-  @Test func onlyThoseWhoSayWhoTheyAreAreLetIn() async throws {
+  @Test func requiresAuthentication() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -76,7 +76,7 @@ struct ServedShopTests {
     }
   }
 
-  @Test func faultsBreakRealConnections() async throws {
+  @Test func faultsCloseRealConnections() async throws {
     let shop = try ServedShop("--faults", "lost@POST/1 cut@GET/Products/1 503:7@Stock/1", "--quirks", "no-etags")
     let body = Array(#"{"SupplierName":"New","Address":{"Country":"DE"}}"#.utf8)
     let headers: HTTPHeaders = ["Content-Type": "application/json"]
@@ -95,7 +95,7 @@ struct ServedShopTests {
     #expect(!(try await CurlTransport().send(requests[1]).text.contains("etag")))
   }
 
-  @Test func whatWasDoneBeforeDeathIsThereAfterIt() async throws {
+  @Test func changesSurviveACrash() async throws {
     let state = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     defer { for name in [state, state + ".lock"] { try? FileManager.default.removeItem(atPath: name) } }
     let headers: HTTPHeaders = ["Content-Type": "application/json", "RequestID": "1"]
@@ -109,7 +109,7 @@ struct ServedShopTests {
     #expect(try await CurlTransport().send(HTTPRequest(url: second.root + "Suppliers/$count")).text == "13")
   }
 
-  @Test func whatWasAcknowledgedOutlivesAKill() async throws {
+  @Test func acknowledgedChangesSurviveAKill() async throws {
     let state = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     defer { for name in ["", ".lock", ".new"] { try? FileManager.default.removeItem(atPath: state + name) } }
     let first = try ServedShop("--state", state)
@@ -138,7 +138,7 @@ struct ServedShopTests {
     #expect(suppliers <= 42)
   }
 
-  @Test(arguments: [SIGINT, SIGTERM]) func aSignalEndsItWell(signal: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM]) func endsCleanlyAfterASignal(signal: Int32) throws {
     #expect(try ServedShop().end(by: signal) == 0)
   }
 }

@@ -17,7 +17,7 @@ import Testing
 
     """
 
-  @Test func replacesABlockAtTheBlocksIndentation() throws {
+  @Test func indentsAReplacementLikeItsBlock() throws {
     let main = """
       {{<type}}
         {{$members}}
@@ -43,14 +43,14 @@ import Testing
     #expect(try render(["main": main, "list": list]) == "<a><b>")
   }
 
-  @Test func replacesABlockInAReplacementOnlyFromOutside() throws {
+  @Test func nestedBlocksAreReplacedOnlyFromOutside() throws {
     let main = "{{<base}}{{$x}}[{{$x}}inner{{/x}}]{{/x}}{{/base}}"
     #expect(try render(["main": main, "base": "{{$x}}{{/x}}"]) == "[inner]")
     let outer = "{{<middle}}{{$x}}outer{{/x}}{{/middle}}"
     #expect(try render(["main": outer, "middle": main, "base": "{{$y}}{{/y}}{{$x}}{{/x}}"]) == "outer")
   }
 
-  @Test func namesTheTemplateOfAFaultInAReplacement() throws {
+  @Test func reportsTheTemplateOfAFaultyReplacement() throws {
     let error = try #require(throws: TemplateError.self) {
       try render(["main": "{{<type}}\n{{$members}}\n{{nam}}\n{{/members}}\n{{/type}}", "type": type])
     }

@@ -44,7 +44,7 @@ struct LanguagePageTests {
     #expect(try render(["t": initializer[0]], "t", properties) == "init(id: Int, note: String)")
   }
 
-  @Test("a template that inherits writes what the page shows")
+  @Test("inheritance matches the page")
   func inheritance() throws {
     let lines = try block(with: "{{! order: inherits from type }}")
     let split = try #require(lines[0].range(of: "{{! order")).lowerBound
@@ -56,7 +56,7 @@ struct LanguagePageTests {
         == expected)
   }
 
-  @Test("errors are told as the page shows them")
+  @Test("errors match the page")
   func errors() throws {
     let shown = try block(with: "unknown name 'proprties'")
     let text = String(repeating: "\n", count: 11) + "  {{#proprties}}{{/proprties}}\n"

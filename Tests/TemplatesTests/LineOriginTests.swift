@@ -38,7 +38,7 @@ import Testing
     #expect(found.map(\.line) == [1, 3, 4])
   }
 
-  @Test func hasNoLineForNoText() throws {
+  @Test func hasNoOriginForEmptyText() throws {
     #expect(try lines(["main": "{{! nothing }}\n"], with: TemplateObject([:])).isEmpty)
   }
 }

@@ -13,7 +13,7 @@ import Testing
       .render("main", with: context).text
   }
 
-  @Test func tellsTheUnknownNameWithItsPlaceAndTheSimilarName() throws {
+  @Test func reportsAnUnknownNameWithASuggestion() throws {
     let error = try #require(throws: TemplateError.self) {
       try render("struct {{name}} {\n\t{{#properties}}let {{titel}}{{/properties}}\n}\n")
     }
@@ -57,7 +57,7 @@ import Testing
     ("[{{#count}}x{{/count}}]", "[x]"),
     ("{{#properties}}{{name}}.{{title}} {{/properties}}", "Order.Id Order.Note "),
   ])
-  func takesKnownNames(text: String, expected: String) throws {
+  func acceptsKnownNames(text: String, expected: String) throws {
     #expect(try render(text) == expected)
   }
 

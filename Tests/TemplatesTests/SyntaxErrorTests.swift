@@ -36,7 +36,7 @@ import Testing
   ]
 
   @Test(arguments: faults)
-  func tellsThePlace(fault: Fault) throws {
+  func reportsTheLocation(fault: Fault) throws {
     let error = try #require(throws: TemplateError.self) { try Template(name: "main", text: fault.text) }
     #expect(error.kind == .syntax)
     #expect(error.message == fault.message)
@@ -45,7 +45,7 @@ import Testing
     #expect(error.hint == fault.hint)
   }
 
-  @Test func refusesTagsTooDeep() throws {
+  @Test func limitsNesting() throws {
     let text = String(repeating: "{{#a}}", count: 129) + String(repeating: "{{/a}}", count: 129)
     let error = try #require(throws: TemplateError.self) { try Template(name: "main", text: text) }
     #expect(error.message == "tags stand inside each other deeper than 128 levels")

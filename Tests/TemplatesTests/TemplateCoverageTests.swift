@@ -26,13 +26,13 @@ import Testing
     TemplateObject(["list": .list(elements), "flag": .bool(flag), "deep": .bool(true)])
   }
 
-  @Test func nothingIsReachedWithoutARendering() throws {
+  @Test func startsWithoutCoverage() throws {
     let found = try gaps([])
     #expect(found.map { String($0.split(separator: ":")[0]) } == Self.templates.keys.sorted())
     #expect(found.allSatisfy { $0.contains(" template") })
   }
 
-  @Test func tellsWhatWasNeverAndWhatWasAlwaysWritten() throws {
+  @Test func reportsNeverAndAlwaysTakenBranches() throws {
     let found = try gaps([("main", context(["a"], flag: false))]).filter { $0.hasPrefix("main") }
     #expect(
       found == [
@@ -41,18 +41,18 @@ import Testing
       ])
   }
 
-  @Test func twoRenderingsTogetherReachAll() throws {
+  @Test func combinesTwoRenderings() throws {
     let found = try gaps([("main", context(["a", "b"], flag: true)), ("main", context([], flag: false))])
     #expect(found.filter { $0.hasPrefix("main") || $0.hasPrefix("part") } == ["main:6:13 skipped {{#deep}}"])
   }
 
-  @Test func blocksAreReachedWhereTheyStandOrAreReplaced() throws {
+  @Test func countsDefaultAndReplacedBlocks() throws {
     let found = try gaps([("other", TemplateObject([:]))])
     #expect(found.filter { $0.hasPrefix("other") || $0.hasPrefix("base") } == ["base:1:4 taken {{$body}}"])
     #expect(found.contains("unused:1:1 template "))
   }
 
-  @Test func countsBothWaysOfASection() throws {
+  @Test func countsBothBranchesOfASection() throws {
     let library = try TemplateLibrary(templates: ["t": "{{#a}}x{{/a}}{{$b}}{{/b}}"], options: TemplateOptions())
     var coverage = TemplateCoverage()
     _ = try library.render("t", with: TemplateObject(["a": .bool(true)]), recording: &coverage)

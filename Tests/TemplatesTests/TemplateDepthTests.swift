@@ -38,7 +38,7 @@ import Testing
     #expect(error.line == 1)
   }
 
-  @Test func recursesAlongTheData() throws {
+  @Test func recursesWithTheData() throws {
     let templates = ["main": "<{{#nodes}}{{>main}}{{/nodes}}>"]
     let text = try render(templates, with: chain(400))
     #expect(text == String(repeating: "<", count: 400) + String(repeating: ">", count: 400))
@@ -49,7 +49,7 @@ import Testing
     #expect(try render(templates, with: chain(1)) == String(repeating: "x", count: 200))
   }
 
-  @Test func takesTheLimitFromTheOptions() throws {
+  @Test func usesTheLimitOfTheOptions() throws {
     let library = try TemplateLibrary(
       templates: ["a": "{{>b}}", "b": "{{>c}}", "c": "{{>d}}", "d": "end"], options: TemplateOptions(maximumDepth: 2))
     let error = try #require(throws: TemplateError.self) { try library.render("a", with: TemplateObject([:])) }
@@ -57,7 +57,7 @@ import Testing
     #expect(try library.render("b", with: TemplateObject([:])).text == "end")
   }
 
-  @Test func partialsThatDoubleEachOtherEnd() throws {
+  @Test func limitsExponentialPartials() throws {
     var templates = ["main": "{{>p0}}", "p40": "x"]
     for place in 0..<40 { templates["p\(place)"] = "{{>p\(place + 1)}}{{>p\(place + 1)}}" }
     let work = TemplateOptions(maximumNodes: 10_000)

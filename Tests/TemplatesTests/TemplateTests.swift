@@ -17,14 +17,14 @@ import Testing
     #expect(tags[9].sections.isEmpty)
   }
 
-  @Test func rendersOnceReadInManyContexts() throws {
+  @Test func rendersOneTemplateInManyContexts() throws {
     let library = TemplateLibrary([try Template(name: "main", text: "{{name}};")], options: TemplateOptions())
     for name in ["a", "b"] {
       #expect(try library.render("main", with: TemplateObject(["name": .string(name)])).text == "\(name);")
     }
   }
 
-  @Test func escapesAsTheOptionsSay() throws {
+  @Test func usesTheEscapingOfTheOptions() throws {
     for (escaping, expected) in [(TemplateOptions.Escaping.html, "&lt;&amp;&quot;é&gt;<"), (.none, "<&\"é><")] {
       let library = try TemplateLibrary(
         templates: ["main": "{{text}}{{{raw}}}"], options: TemplateOptions(escaping: escaping))

@@ -13,12 +13,12 @@ import Testing
     #expect(text == "{\n  a\n\n\n    b\n}\n")
   }
 
-  @Test func addsUpTheIndentationOfPartials() throws {
+  @Test func accumulatesTheIndentationOfPartials() throws {
     let text = try render(["main": "  {{>a}}\n", "a": "a\n  {{>b}}\n", "b": "b\nc\n"])
     #expect(text == "  a\n    b\n    c\n")
   }
 
-  @Test func indentsTheResultOfASectionLambdaAsItsTemplate() throws {
+  @Test func indentsTheResultOfASectionLambda() throws {
     let lambda = TemplateLambda { $0 ?? "" }
     let text = try render(
       ["main": "  {{>a}}\n", "a": "{{#same}}\nx\ny\n{{/same}}\nz\n"], TemplateObject(["same": .lambda(lambda)]))
@@ -29,7 +29,7 @@ import Testing
     ("{{#show}}{{/show}}", "[]"), ("{{#show}}\n{{/show}}\n", "[]"), ("{{#show}} a {{/show}}", "[ a ]"),
     ("{{#show}}\n a\n  {{/show}}\n", "[ a\n]"), ("{{#show}}\n{{^x}}\n{{/x}}\n{{/show}}", "[{{^x}}\n{{/x}}\n]"),
   ])
-  func passesALambdaTheTextOfItsOwnLines(text: String, expected: String) throws {
+  func passesLambdasTheirSourceText(text: String, expected: String) throws {
     let lambda = TemplateLambda { "{{=| |=}}[\($0 ?? "")]" }
     #expect(try render(["main": text], TemplateObject(["show": .lambda(lambda)])) == expected)
   }
@@ -43,7 +43,7 @@ import Testing
     #expect(try render(["main": "{{>type}}", "type": type]) == "struct S {\n  let none\n}\n")
   }
 
-  @Test func keepsLineEndsOfCarriageReturns() throws {
+  @Test func keepsCarriageReturns() throws {
     #expect(try render(["main": "a\r\n{{#on}}\r\nb\r\n{{/on}}\r\nc"], TemplateObject(["on": true])) == "a\r\nb\r\nc")
   }
 }

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasPython, "there is no python3"), arguments: PluginKind.allCases)
-  func whatIsStartedInPythonConforms(kind: PluginKind) async throws {
+  func pythonStarterConforms(kind: PluginKind) async throws {
     let starter = try PluginStarter(kind: kind, name: "sample", language: .python)
     let root = folder.path + "/" + starter.executable
     try StarterWriter().write(try starter.changes(from: try EmbeddedTemplates.tree(), root: root))
@@ -37,7 +37,7 @@ import Testing
     #expect(report.results.filter { $0.outcome != .passed } == [])
   }
 
-  @Test func nobodyWhoMisbehavesConforms() async throws {
+  @Test func detectsEveryMisbehavingPlugin() async throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.misbehaving.path).sorted()
     #expect(names.count == 20)
     for name in names {
@@ -106,7 +106,7 @@ import Testing
     (#"{"path": "a", "contentBase64": "&"}"#, "no content"),
     (#"{"path": "a", "content": "", "owner": "me"}"#, "the owner 'me'"),
   ])
-  func aFileThatCannotBeWrittenIsFound(files: String, reason: String) async throws {
+  func reportsAnUnwritableFile(files: String, reason: String) async throws {
     let command = #"echo '{"protocolVersion": 1, "files": [\#(files)]}'"#
     let report = try await report(on: try plugin(.emitter, answering: command))
     try expect(reason, of: "accepts the smallest service", in: report)

@@ -5,11 +5,11 @@ import Testing
 @testable import GeneratorPackTesting
 @testable import GeneratorPacks
 
-@Suite("templates to start from")
+@Suite("template authoring")
 struct TemplateAuthoringTests {
   private func builtIn() throws -> TemplateTree { try EmbeddedTemplates.tree() }
 
-  @Test("built-in files are copied out and taken as an overlay, byte for byte")
+  @Test("ejected files can be used as an overlay, byte for byte")
   func ejection() throws {
     let folder = try TemporaryFolder()
     let tree = try builtIn()
@@ -24,7 +24,7 @@ struct TemplateAuthoringTests {
     #expect(again?.failure == .outputExists)
   }
 
-  @Test("a path that leads to no built-in file is told with the one that was meant")
+  @Test("an unknown built-in file is reported with a suggestion")
   func unknownPath() throws {
     let error = try #require(throws: ScaffoldError.self) {
       try TemplateEjection(tree: builtIn()).changes(of: ["modules/package/files/README.mustache"], root: "/nowhere")
@@ -33,7 +33,7 @@ struct TemplateAuthoringTests {
     #expect(error.diagnostics.first?.hint?.contains("modules/package/files/README.md.mustache") == true)
   }
 
-  @Test("a started module is sound")
+  @Test("a new module passes lint")
   func module() throws {
     let folder = try TemporaryFolder()
     let changes = try ModuleStarter(name: "audit").changes(from: builtIn(), root: folder.path)
@@ -46,7 +46,7 @@ struct TemplateAuthoringTests {
   }
 
   @Test(
-    "a module cannot be called as a built-in one, or as no folder is", arguments: ["http", "My Module", "../up", ""])
+    "the name of a built-in module and an invalid folder name are refused", arguments: ["http", "My Module", "../up", ""])
   func names(name: String) throws {
     let error = try #require(throws: ScaffoldError.self) {
       try ModuleStarter(name: name).changes(from: builtIn(), root: "/nowhere")
@@ -54,7 +54,7 @@ struct TemplateAuthoringTests {
     #expect(error.failure == .usage)
   }
 
-  @Test("a file that no rule reaches is told")
+  @Test("a file that no rule matches is reported")
   func strayFile() throws {
     let folder = try TemporaryFolder()
     try OverlayWriter().write(try ModuleStarter(name: "audit").changes(from: builtIn(), root: folder.path))

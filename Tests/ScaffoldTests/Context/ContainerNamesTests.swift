@@ -34,7 +34,7 @@ import Testing
     return ServiceSchema(RuntimeSchemaBuilder(model).document())
   }
 
-  @Test(arguments: [parts, parts.reversed()]) func furtherContainersAreNamed(_ parts: [String]) throws {
+  @Test(arguments: [parts, parts.reversed()]) func namesFurtherContainers(_ parts: [String]) throws {
     let schema = try Self.schema(parts)
     #expect(Set(schema.sets.map(\.name)) == ["Photos", "Second.Photos", "Second.Frames"])
     #expect(schema.set("Second.Photos")?.bindings == ["Twin": "Second.Photos"])
@@ -43,7 +43,7 @@ import Testing
     #expect(operations.sorted() == ["Best in Photos", "Second.Best in Second.Photos"])
   }
 
-  @Test func theServiceKnowsThemByThatNameAlone() async throws {
+  @Test func sendsQualifiedNamesOfFurtherContainers() async throws {
     let schema = try Self.schema(Self.parts)
     let fake = try FakeODataService(schema: schema)
     func status(_ path: String) async throws -> Int {
@@ -58,14 +58,14 @@ import Testing
     _ = try await service.call(OperationCall(operation: best, arguments: [:]))
   }
 
-  @Test func twoSetsOfOneNameHaveTwoNamesInSwift() throws {
+  @Test func setsWithTheSameNameHaveDistinctSwiftNames() throws {
     let model = try MetadataText.read(MetadataText.version2(Self.type + Self.parts.joined())).model
     let named = try NameAssigner().assign(model)
     #expect(named[MetadataPath("Shop.First/Photos")]?.name == "photos")
     #expect(named[MetadataPath("Shop.Second/Photos")]?.name == "secondPhotos")
   }
 
-  @Test func extendedContainersOfVersion4AreOne() throws {
+  @Test func mergesExtendedContainersOfVersion4() throws {
     let text = """
       <EntityType Name="T"><Key><PropertyRef Name="ID"/></Key>
       <Property Name="ID" Type="Edm.Int32" Nullable="false"/></EntityType>
@@ -85,7 +85,7 @@ import Testing
       ])
   }
 
-  @Test func onlyWhatIsAskedForIsTaken() throws {
+  @Test func includesOnlySelectedSets() throws {
     var model = try MetadataText.read(MetadataText.version2(Self.type + Self.parts.joined())).model
     var sink = DiagnosticSink()
     model = try ServiceFilter(include: ["Second.Photos"], exclude: []).transform(model, diagnostics: &sink)

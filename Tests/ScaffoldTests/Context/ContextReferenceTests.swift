@@ -12,7 +12,7 @@ import Testing
 struct ContextReferenceTests {
   private static let isRecording = ProcessInfo.processInfo.environment["SCAFFOLD_RECORD"] != nil
 
-  @Test("the page tells what templates find")
+  @Test("the page describes the context")
   func isCurrent() throws {
     let page = RepositoryFolder.root + "/docs/TEMPLATE_CONTEXT.md"
     let expected = ContextReference.markdown
@@ -23,7 +23,7 @@ struct ContextReferenceTests {
     #expect(found == expected, Comment(rawValue: message))
   }
 
-  @Test("no two objects have one title, and no object two members of one name")
+  @Test("titles and member names are unique")
   func titles() {
     var members: [String: [String]] = [:]
     var waiting = [TemplateContextBuilder.shape]
@@ -44,7 +44,7 @@ struct ContextReferenceTests {
     }
   }
 
-  @Test("what a real service puts into the context fits its description")
+  @Test("the context of a real service matches its description")
   func fits() throws {
     var sink = DiagnosticSink()
     let document = SourceDocument(name: "Shop.xml", bytes: try Data(contentsOf: ShopDocument.four.file))

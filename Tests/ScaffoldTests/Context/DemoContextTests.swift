@@ -16,7 +16,7 @@ import Testing
       Price Decimal
     """
 
-  @Test func aSetWithAPlainKeyIsListedAndShown() {
+  @Test func showsASetWithAScalarKey() {
     let found = commands("\(products)\nset Products Shop.Product")
     #expect(
       found == [
@@ -24,12 +24,12 @@ import Testing
       ])
   }
 
-  @Test func aNameThatAShellWouldReadIsPassedOver() {
+  @Test func skipsNamesWithShellCharacters() {
     let found = commands("\(products)\nset a%3Bb Shop.Product\nset Products Shop.Product")
     #expect(found.first?.hasPrefix("shop list Products ") == true)
   }
 
-  @Test func aServiceWithoutSuchASetHasNoDemo() {
+  @Test func hasNoDemoWithoutASuitableSet() {
     #expect(commands("entity Shop.Product\n  Name String\nset Products Shop.Product") == [])
   }
 }

@@ -32,7 +32,7 @@ import Testing
     return lines.compactMap { if case .string(let line) = $0 { line } else { nil } }
   }
 
-  @Test func bothWaysStandOnOneLine() throws {
+  @Test func drawsPartnersAsOneEdge() throws {
     let order = type(
       "Order", #"<NavigationProperty Name="Items" Type="Collection(S.Item)" Partner="Order"/>"#)
     let item = type("Item", #"<NavigationProperty Name="Order" Type="S.Order" Partner="Items"/>"#)
@@ -41,18 +41,18 @@ import Testing
     #expect(found == [#"e0["Order"]"#, #"e1["Item"]"#, ##"e0 <-->|"Items #42; / Order"| e1"##])
   }
 
-  @Test func namesCannotEndTheirLabel() {
+  @Test func escapesNamesInLabels() {
     #expect(DiagramContext.label(#"a"]; click"#) == "a#34;#93;#59; click")
     #expect(DiagramContext.label("Größe_1") == "Größe_1")
     #expect(DiagramContext.label("<b>`#") == "#60;b#62;#96;#35;")
     #expect(DiagramContext.label(String(repeating: "x", count: 60)).count < 50)
   }
 
-  @Test func aServiceWithoutSetsHasNone() throws {
+  @Test func isEmptyWithoutSets() throws {
     #expect(DiagramContext(try model(type("Order"), sets: "")).value == nil)
   }
 
-  @Test func tooManyTypesAreCounted() throws {
+  @Test func countsOmittedTypes() throws {
     let types = (1...30).map { type("T\($0)") }.joined()
     let sets = (1...30).map { "<EntitySet Name=\"S\($0)\" EntityType=\"S.T\($0)\"/>" }.joined()
     let value = DiagramContext(try model(types, sets: sets)).value

@@ -57,7 +57,7 @@ import Testing
     #expect(PropertyFacts(property, in: ModelIndex(model)).sentences == expected)
   }
 
-  @Test func limitsOfDefinitionsAndAccessReachTheRuntime() throws {
+  @Test func runtimeSchemaContainsFacetsAndAccess() throws {
     let model = try model(
       """
       <TypeDefinition Name="Amount" UnderlyingType="Edm.Decimal" Precision="9" Scale="2"/>

@@ -36,7 +36,7 @@ import Testing
     return RuntimeSchemaBuilder(model).document()
   }
 
-  @Test func accessFactsReachTheRuntime() throws {
+  @Test func runtimeSchemaContainsAccess() throws {
     let type = try #require(schema().types.first)
     let facts = Dictionary(uniqueKeysWithValues: type.members.map { ($0.name, $0.facets) })
     #expect(facts["ID"]?.isImmutable == true)
@@ -46,7 +46,7 @@ import Testing
     #expect(try SchemaDocument(text: schema().text) == schema())
   }
 
-  @Test func kindsAreThoseOfTheRuntime() throws {
+  @Test func kindsMatchTheRuntime() throws {
     let document = try schema()
     #expect(
       document.types.first?.members.map(\.primitive) == [

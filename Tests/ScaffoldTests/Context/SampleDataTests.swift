@@ -8,7 +8,7 @@ import Testing
 @Suite(.enabled(if: MetadataCorpus.isPresent, MetadataCorpus.absence))
 struct SampleDataTests {
   @Test(arguments: MetadataCorpus.entries("v2", "v3", "v4").filter { $0.status == 0 })
-  func everySetCanBeReadAndRead(entry: MetadataCorpus.Entry) async throws {
+  func everySetIsReadable(entry: MetadataCorpus.Entry) async throws {
     var sink = DiagnosticSink()
     let document = SourceDocument(name: entry.path, bytes: try MetadataCorpus.bytes(entry.path))
     let model = try CSDLReader().read(document, diagnostics: &sink)

@@ -13,16 +13,16 @@ import Testing
     ("a\"b", #""a\"b""#), ("\\(evil())", #""\\(evil())""#), ("line\nbreak\r\t", #""line\nbreak\r\t""#),
     ("\u{202E}abc\u{0}", #""\u{202E}abc\u{0}""#), ("Größe", #""Größe""#),
   ])
-  func literalsCannotBeLeft(source: String, literal: String) { #expect(text(SwiftText.literal(source)) == literal) }
+  func escapesLiterals(source: String, literal: String) { #expect(text(SwiftText.literal(source)) == literal) }
 
-  @Test func documentationStaysInItsComment() {
+  @Test func escapesDocumentationComments() {
     let lines = SwiftText.documentation("\nfirst \u{2028} */ second\r\nthird\u{7}  \n\n\tfourth\u{202E}\n\n").map(text)
     #expect(lines.allSatisfy { $0.isEmpty || $0.hasPrefix(" ") })
     #expect(lines.allSatisfy { line in !line.contains { $0.isNewline } && !line.hasSuffix(" ") })
     #expect(lines.count == 5)
   }
 
-  @Test func markdownShowsNoMarkup() {
+  @Test func escapesMarkdown() {
     #expect(SwiftText.markdown("<b>|`x`\n[a](b)") == "\\<b\\>\\|\\`x\\` \\[a\\]\\(b\\)")
   }
 }

@@ -11,7 +11,7 @@ import Testing
     excerpt: SourceExcerpt(line: #"            <Property Name="Item" Type="Shop.Prodct"/>"#, range: 40..<51),
     hint: "did you mean 'Shop.Product'?")
 
-  @Test func writesPlaceMessageLineCaretAndHint() {
+  @Test func writesLocationMessageExcerptAndHint() {
     #expect(
       formatter.text(unknownType) == """
         service.xml:7:41: error: unknown type 'Shop.Prodct' of property 'Item'
@@ -31,12 +31,12 @@ import Testing
     #expect(text.hasPrefix(first))
   }
 
-  @Test func leavesOutAColumnThatIsNotKnown() {
+  @Test func omitsAnUnknownColumn() {
     let diagnostic = Diagnostic(.warning, .internalError, "odd", at: SourceLocation(file: "a.json", line: 3))
     #expect(formatter.text(diagnostic) == "a.json:3: warning: odd")
   }
 
-  @Test func escapesWhatWouldMoveTheCursorOrTurnTheText() {
+  @Test func escapesControlAndBidirectionalCharacters() {
     let text = formatter.text(Diagnostic(.error, .unknownType, "unknown type 'a\u{1B}[2Jb\u{202E}c'"))
     #expect(text == "error: unknown type 'a\\u{1B}[2Jb\\u{202E}c'")
   }

@@ -25,7 +25,7 @@ import Testing
     #expect(object["hint"] as? String == "did you mean 'Shop.Product'?")
   }
 
-  @Test func leavesOutWhatIsNotKnown() throws {
+  @Test func omitsUnknownParts() throws {
     #expect(
       try keys(of: Diagnostic(.note, .internalError, "nothing to do")).keys.sorted() == ["id", "message", "severity"])
   }

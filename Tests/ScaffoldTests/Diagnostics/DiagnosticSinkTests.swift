@@ -3,7 +3,7 @@ import Testing
 @testable import GeneratorCore
 
 @Suite struct DiagnosticSinkTests {
-  @Test func keepsOrderAndTellsEachOnce() {
+  @Test func keepsOrderAndDropsDuplicates() {
     var sink = DiagnosticSink()
     sink.report(Diagnostic(.warning, .internalError, "b"))
     sink.report(Diagnostic(.note, .internalError, "a"))

@@ -10,7 +10,7 @@ import Testing
     #expect(excerpt.length == 1)
   }
 
-  @Test func cutsAWindowOutOfALongLine() {
+  @Test func truncatesALongLine() {
     let line = String(repeating: "x", count: 500) + "HERE" + String(repeating: "y", count: 500)
     let excerpt = SourceExcerpt(line: line, range: 500..<504)
     let marked = excerpt.text.dropFirst(excerpt.caret).prefix(excerpt.length)
@@ -20,7 +20,7 @@ import Testing
     #expect(excerpt.text.hasSuffix("…"))
   }
 
-  @Test func standsARangeBehindTheLine() {
+  @Test func movesARangePastTheEndOfTheLine() {
     let excerpt = SourceExcerpt(line: "ab", range: 7..<9)
     #expect(excerpt.caret == 2)
     #expect(excerpt.length == 1)

@@ -31,13 +31,13 @@ struct CorpusComparisonTests {
   }
 
   @Test(arguments: MetadataCorpus.entries("v2", "v3", "v4", "csdljson", "vocab", "evolution").filter { $0.status == 0 })
-  func nothingIsDifferentFromItself(_ entry: MetadataCorpus.Entry) throws {
+  func equalModelsHaveNoDifference(_ entry: MetadataCorpus.Entry) throws {
     let model = try Self.model(entry.path)
     let comparison = try ComparedDocuments.compare(model, Self.shuffled(model))
     #expect(comparison.changes.map(\.text) == [])
   }
 
-  @Test(arguments: pairs) func pairsMirrorEachOther(_ pair: Pair) throws {
+  @Test(arguments: pairs) func reversedComparisonsMatch(_ pair: Pair) throws {
     let (old, new) = (try Self.model(pair.old), try Self.model(pair.new))
     let there = try ComparedDocuments.compare(old, new)
     let back = try ComparedDocuments.compare(new, old)

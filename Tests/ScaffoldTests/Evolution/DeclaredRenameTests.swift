@@ -20,7 +20,7 @@ import Testing
     #expect(comparison.suggestions.isEmpty)
   }
 
-  @Test func aRenamedTypeAndSetKeepTheirsWithAllThatTheyHold() throws {
+  @Test func renamedTypesAndSetsKeepTheirSwiftNames() throws {
     let comparison = try ComparedDocuments.compare(
       MetadataText.version4(Self.old), MetadataText.version4(Self.item),
       renames: ["Product=Item", "Products=Items"])
@@ -32,7 +32,7 @@ import Testing
     #expect(comparison.changes.map(\.swift.after) == ["Product", "ShopSets.products"])
   }
 
-  @Test func undeclaredOnesAreSuggested() throws {
+  @Test func suggestsUndeclaredRenames() throws {
     let property = try ComparedDocuments.compare(MetadataText.version4(Self.old), MetadataText.version4(Self.new))
     #expect(property.changes.map(\.kind) == [.removed, .added])
     #expect(
@@ -46,7 +46,7 @@ import Testing
       ])
   }
 
-  @Test func unlikeOnesAreNot() throws {
+  @Test func doesNotSuggestUnlikeNames() throws {
     let other = Self.old.replacing(
       "<Property Name=\"Price\" Type=\"Edm.Decimal\"/>", with: "<Property Name=\"Weight\" Type=\"Edm.Decimal\"/>")
     let comparison = try ComparedDocuments.compare(MetadataText.version4(Self.old), MetadataText.version4(other))
@@ -54,7 +54,7 @@ import Testing
     #expect(comparison.suggestions.isEmpty)
   }
 
-  @Test func filesOfRenamedTypesStay() throws {
+  @Test func keepsFilesOfRenamedTypes() throws {
     let (old, new) = (
       try MetadataText.read(MetadataText.version4(Self.old)).model,
       try MetadataText.read(MetadataText.version4(Self.item)).model

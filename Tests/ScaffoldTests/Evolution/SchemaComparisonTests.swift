@@ -111,19 +111,19 @@ import Testing
   ]
 
   @Test(arguments: properties + SchemaCases.types + SchemaCases.navigation + SchemaCases.service)
-  func changesAreToldAndJudged(_ item: Case) throws {
+  func reportsAndClassifiesChanges(_ item: Case) throws {
     #expect(try ComparedDocuments.lines(item.old, item.new) == item.expected)
   }
 
   @Test(arguments: properties + SchemaCases.types + SchemaCases.navigation + SchemaCases.service)
-  func theOtherWayRoundIsTheSame(_ item: Case) throws {
+  func reverseComparisonFindsTheSameChanges(_ item: Case) throws {
     let (old, new) = (MetadataText.version4(item.old), MetadataText.version4(item.new))
     let there = try ComparedDocuments.compare(old, new)
     let back = try ComparedDocuments.compare(new, old)
     #expect(MirroredChange.all(of: there) == MirroredChange.all(of: back, isReversed: true))
   }
 
-  @Test func orderCountsNothing() throws {
+  @Test func ignoresOrder() throws {
     let first = """
       <EntityType Name="A"><Key><PropertyRef Name="I"/><PropertyRef Name="J"/></Key>
       <Property Name="I" Type="Edm.Int32" Nullable="false"/><Property Name="J" Type="Edm.Int32" Nullable="false"/>
@@ -138,7 +138,7 @@ import Testing
     #expect(try ComparedDocuments.lines(first, second).isEmpty)
   }
 
-  @Test func changesNameTheirPlaceAndTheSwiftNames() throws {
+  @Test func changesHaveLocationAndSwiftNames() throws {
     let comparison = try ComparedDocuments.compare(
       MetadataText.version4(Self.price("Type=\"Edm.Decimal\" Nullable=\"false\"")),
       MetadataText.version4(Self.price("Type=\"Edm.Decimal\"")))

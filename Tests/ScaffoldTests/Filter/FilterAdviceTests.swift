@@ -17,14 +17,14 @@ import Testing
     return FilterAdvice(try MetadataText.read(text).model, filter: filter).diagnostics
   }
 
-  @Test func aVeryLargeServiceIsToldItsSizes() throws {
+  @Test func suggestsAFilterForALargeService() throws {
     let advice = try advice(sets: 201)
     #expect(advice.map(\.severity) == [.note])
     #expect(advice.first?.message == "the service has 201 sets and 2 types, all of which are included")
     #expect(advice.first?.hint?.contains("'--include SET': with 'Set1' alone there are 2 types") == true)
   }
 
-  @Test func othersAreNot() throws {
+  @Test func suggestsNoFilterForASmallService() throws {
     #expect(try advice(sets: 200).isEmpty)
     #expect(try advice(sets: 201, include: ["Set1"]).isEmpty)
   }

@@ -19,7 +19,7 @@ import Testing
     #expect(part.notes.isEmpty)
   }
 
-  @Test func aSetBringsBaseDerivedAndPropertyTypesAndWhatItContains() throws {
+  @Test func includesBaseDerivedPropertyAndContainedTypes() throws {
     let model = try part(include: ["Products"]).model
     #expect(FilteredShop.types(model) == ["Base", "Book", "Currency", "Price", "Product", "Review", "Size"])
     #expect(model.entitySets.map(\.name) == ["Products"])
@@ -27,7 +27,7 @@ import Testing
     #expect(model.operationImports.isEmpty)
   }
 
-  @Test func whatLeadsOutGoesAndIsListedWithItsLine() throws {
+  @Test func reportsOmittedNavigationWithItsLine() throws {
     let part = try part(include: ["Products"])
     let product = try #require(part.model.structuredTypes.first { $0.name.name == "Product" })
     #expect(product.navigationProperties.map(\.name) == ["Reviews"])
@@ -40,7 +40,7 @@ import Testing
     #expect(lines.count == part.notes.count)
   }
 
-  @Test func navigationBetweenIncludedTypesStays() throws {
+  @Test func keepsNavigationBetweenIncludedTypes() throws {
     let part = try part(include: ["Products", "Categories"])
     let product = try #require(part.model.structuredTypes.first { $0.name.name == "Product" })
     #expect(product.navigationProperties.map(\.name) == ["Category", "Reviews"])
@@ -51,17 +51,17 @@ import Testing
   @Test(arguments: [
     (["Favourite"], ["Base", "Category"]), (["BestReview"], ["Base", "Review"]), (["Fav*"], ["Base", "Category"]),
   ])
-  func singletonsAndOperationsBringTheirTypes(_ include: [String], _ types: [String]) throws {
+  func includesTypesOfSingletonsAndOperations(_ include: [String], _ types: [String]) throws {
     #expect(FilteredShop.types(try part(include: include).model) == types)
   }
 
-  @Test func aBoundOperationThatIsNamedBringsItsTypes() throws {
+  @Test func includesTypesOfANamedBoundOperation() throws {
     let model = try part(include: ["Products", "Shop.Move"]).model
     #expect(model.operations.map(\.name.name) == ["Move", "Praise"])
     #expect(FilteredShop.types(model).contains("Category"))
   }
 
-  @Test func whatIsLeftOutTakesOnlyWhatNothingElseLeadsTo() throws {
+  @Test func excludesOnlyUnreferencedTypes() throws {
     let model = try part(exclude: ["Products", "Praise"]).model
     #expect(FilteredShop.types(model) == ["Base", "Category", "Idle", "Review"])
     #expect(model.entitySets.map(\.name) == ["Categories"])
@@ -69,20 +69,20 @@ import Testing
     #expect(model.operations.map(\.name.name) == ["Best"])
   }
 
-  @Test func leavingOutGoesBeforeIncluding() throws {
+  @Test func excludingOverridesIncluding() throws {
     let model = try part(include: ["*"], exclude: ["C*", "Favourite"]).model
     #expect(model.entitySets.map(\.name) == ["Products"])
     #expect(model.singletons.isEmpty)
   }
 
-  @Test func everyPatternHasToMatchSomething() throws {
+  @Test func refusesUnmatchedPatterns() throws {
     let error = try #require(throws: ScaffoldError.self) { try part(include: ["Product"], exclude: ["x*"]) }
     #expect(error.failure == .usage)
     #expect(error.diagnostics.map(\.hint).first == "did you mean 'Products'?")
     #expect(error.diagnostics.count == 2)
   }
 
-  @Test func nothingLeftIsRefused() throws {
+  @Test func refusesAnEmptySelection() throws {
     let error = try #require(throws: ScaffoldError.self) { try part(include: ["Products"], exclude: ["*"]) }
     #expect(error.failure == .usage)
   }

@@ -30,32 +30,32 @@ import Testing
     ),
   ]
 
-  @Test(arguments: chains) func theChainBeginsAtASet(_ type: String, _ chain: [String]) throws {
+  @Test(arguments: chains) func chainStartsAtASet(_ type: String, _ chain: [String]) throws {
     let explanation = try explain(type, include: ["Products"])
     #expect(explanation.isIncluded)
     #expect(explanation.chain.map(\.description) == chain)
     #expect(explanation.remedies.isEmpty)
   }
 
-  @Test func whatIsLeftOutSaysWhatWouldBringIt() throws {
+  @Test func namesRemediesForAnExcludedType() throws {
     let explanation = try explain("Category", include: ["Products"])
     #expect(!explanation.isIncluded)
     #expect(explanation.chain.map(\.description) == ["entity set 'Categories' contains 'Shop.Category'"])
     #expect(explanation.remedies == ["Categories", "Favourite"])
   }
 
-  @Test func withoutAFilterEverythingIsIn() throws {
+  @Test func includesEverythingWithoutAFilter() throws {
     let idle = try explain("Idle")
     #expect(idle.isIncluded)
     #expect(idle.chain.isEmpty)
     #expect(try explain("Category").chain.count == 1)
   }
 
-  @Test func whatStaysBesideExcludedSetsSaysSo() throws {
+  @Test func explainsTypesKeptDespiteExcludedSets() throws {
     #expect(try explain("Idle", exclude: ["Products"]).chain.map(\.cause) == [.untouched])
   }
 
-  @Test func unknownTypesAreRefusedWithASuggestion() throws {
+  @Test func suggestsSimilarNamesForUnknownTypes() throws {
     let error = try #require(throws: ScaffoldError.self) { try explain("Categry") }
     #expect(error.diagnostics.first?.hint == "did you mean 'Category'?")
   }

@@ -4,9 +4,9 @@ import Testing
 @testable import GeneratorPackTesting
 @testable import GeneratorPacks
 
-@Suite("the check of packs")
+@Suite("pack lint")
 struct PackLinterTests {
-  @Test("is left to itself when the task is cancelled")
+  @Test("stops when the task is cancelled")
   func interrupted() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -51,14 +51,14 @@ struct PackLinterTests {
     }
   }
 
-  @Test("the built-in packs are sound")
+  @Test("the built-in packs pass")
   func builtIn() throws {
     let builtIn = try TemplateTree(directory: RepositoryFolder.templates)
     #expect(builtIn.packNames.count > 1)
     #expect(try LintSubject(builtIn: builtIn).diagnostics(of: nil) == [])
   }
 
-  @Test("a partial inside itself within a section ends, in a list too")
+  @Test("recursive partials in sections and lists end")
   func recursion() throws {
     let text = "{{name}}{{#members}}{{> base/type}}{{/members}}\n"
     _ = try Self.lines(["modules/base/partials/type.mustache": text])
@@ -66,7 +66,7 @@ struct PackLinterTests {
     _ = try Self.lines(["modules/base/partials/type.mustache": other])
   }
 
-  @Test("an output path that would be refused is a fault")
+  @Test("an invalid output path is reported")
   func refusedPaths() throws {
     let lines = try Self.lines([
       "modules/base/files/sub/.git/hooks/x": "", "modules/base/files/Package@swift-5.swift": "",
@@ -74,7 +74,7 @@ struct PackLinterTests {
     #expect(lines.count { $0.contains("error: refused the output path") } == 2, "\(lines)")
   }
 
-  @Test("a template that is no UTF-8 is a fault")
+  @Test("a template that is not UTF-8 is reported")
   func bytes() throws {
     var tree = Self.tree([:])
     let path = "modules/base/partials/type.mustache"
@@ -84,13 +84,13 @@ struct PackLinterTests {
     #expect(found.contains { $0.message == "the template is not UTF-8" && $0.severity == .error })
   }
 
-  @Test("a sound pack is passed")
+  @Test("a valid pack passes")
   func sound() throws {
     #expect(try Self.lines([:]) == [])
   }
 
   @Test(
-    "faults of templates have their line and column",
+    "template errors have a line and a column",
     arguments: [
       ("{{nme}}\n", "modules/base/partials/type.mustache:1:3: error: unknown name 'nme'"),
       ("a\n {{#member}}x{{/member}}\n", "modules/base/partials/type.mustache:2:5: error: unknown name 'member'"),
@@ -107,14 +107,14 @@ struct PackLinterTests {
     #expect(try Self.lines(["modules/base/partials/type.mustache": text]).contains(line), "\(text)")
   }
 
-  @Test("a name that only one of two contexts has is told")
+  @Test("a name that is missing from one of two contexts is reported")
   func contexts() throws {
     let lines = try Self.lines(["modules/base/files/README.md.mustache": "{{> base/type}}\n"])
     #expect(lines.contains("modules/base/partials/type.mustache:1:3: error: unknown name 'name'"))
   }
 
   @Test(
-    "faults of manifests point at the member",
+    "manifest errors point at the member",
     arguments: [
       (#""files": [{ "path": "files/NO.md" }]"#, "error: the rule 'files/NO.md' matches no file"),
       (
@@ -144,7 +144,7 @@ struct PackLinterTests {
   }
 
   @Test(
-    "paths that clash are told, and those that metadata could make clash",
+    "clashing paths are reported, including those that depend on metadata",
     arguments: [
       ("modules/base/files/loud.md", "error: 'loud.md' has the same path as 'modules/base/files/LOUD.md'"),
       (
@@ -160,7 +160,7 @@ struct PackLinterTests {
     #expect(lines.contains { $0.hasSuffix(line) }, "\(lines)")
   }
 
-  @Test("files whose conditions exclude each other may have one path")
+  @Test("files with exclusive conditions may share a path")
   func exclusiveConditions() throws {
     let manifest = """
       { "summary": "The base.", "targets": [{ "name": "Base", "kind": "library" }], "files": [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GeneratorWriting
 
-@Suite("merging a file that one of several branches wrote")
+@Suite("merging with several bases")
 struct FileMergeBasesTests {
   private func merge(
     _ bases: [String?], _ mine: String, _ theirs: String, _ policy: ConflictPolicy = .markers
@@ -16,24 +16,24 @@ struct FileMergeBasesTests {
   private let other = "a\nb\ny\nc\n"
   private let both = "a\nx\nb\ny\nc\n"
 
-  @Test("a file as a branch wrote it holds nothing of the user's")
+  @Test("a file that equals a branch's version has no edits")
   func asWritten() {
     for mine in [one, other] { #expect(merge([one, other], mine, both) == (both, 0)) }
     #expect(merge([nil, other], other, both) == (both, 0))
   }
 
-  @Test("a file as a branch wrote it, with lines that nobody emitted, is that branch's")
+  @Test("added lines are edits of the branch's version")
   func withLines() {
     #expect(merge([one, other], "mine\n" + one, both) == ("mine\n" + both, 0))
     #expect(merge([other, one], "mine\n" + one + "mine too\n", both) == ("mine\n" + both + "mine too\n", 0))
   }
 
-  @Test("what comes of every base counts")
+  @Test("a result that every base agrees on is used")
   func agreed() {
     #expect(merge([one, other], "mine\n" + both, both) == ("mine\n" + both, 0))
   }
 
-  @Test("with one base or the other a line of a branch is lost: a conflict")
+  @Test("a line that one base would lose is a conflict")
   func disputed() {
     let edited = "mine\na!\nx\nb\nc\n"
     let merged = merge([one, other], edited, both)
@@ -43,13 +43,13 @@ struct FileMergeBasesTests {
     #expect(merge([one, other], edited, both, .theirs) == (both, 0))
   }
 
-  @Test("a base that is not known any more makes every difference a conflict")
+  @Test("every difference is a conflict without a known base")
   func unknown() {
     #expect(merge([one, nil], "mine\n" + both, both).conflicts == 1)
     #expect(merge([nil], "mine\n" + both, both).conflicts == 1)
   }
 
-  @Test("line ends stay as the user has them")
+  @Test("the user's line ends are kept")
   func lineEnds() {
     let mine = ("a!\nx\nb\nc\n").replacing("\n", with: "\r\n")
     let merged = merge([one, other], mine, both)
@@ -58,10 +58,10 @@ struct FileMergeBasesTests {
   }
 }
 
-@Suite("conflicts that git left")
+@Suite("git conflict markers")
 struct GitConflictTests {
   @Test(
-    "are groups of lines, not underlines of headings",
+    "markers are groups of lines, not underlines of headings",
     arguments: [
       ("a\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> other\n", [2]),
       ("<<<<<<< HEAD\r\nb\r\n=======\r\nc\r\n>>>>>>> other\r\n", [1]),

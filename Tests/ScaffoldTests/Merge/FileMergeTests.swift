@@ -12,7 +12,7 @@ struct FileMergeTests {
     return (String(decoding: merged.bytes, as: UTF8.self), merged.conflicts)
   }
 
-  @Test("a conflict stands between markers, with its base, and is told with its line")
+  @Test("a conflict is marked with its base, and reported with its line")
   func markers() {
     let merged = merge("a\nb\nc\n", "a\nX\nc\n", "a\nY\nc\n")
     #expect(
@@ -32,7 +32,7 @@ struct FileMergeTests {
     #expect(ConflictMarkers.lines(in: Array(merged.text.utf8)) == [2])
   }
 
-  @Test("a line without an end gets one where a marker follows")
+  @Test("a line before a marker ends with a newline")
   func missingEnd() {
     let merged = merge("a\nb", "a\nX", "a\nY")
     #expect(merged.text == "a\n<<<<<<< mine\nX\n||||||| base\nb\n=======\nY\n>>>>>>> theirs\n")
@@ -40,7 +40,7 @@ struct FileMergeTests {
     #expect(merge("a\nb\nc", "X\nb\nc", "a\nb\nY").text == "X\nb\nY")
   }
 
-  @Test("line ends stay as the user has them")
+  @Test("the user's line ends are kept")
   func carriageReturns() {
     #expect(merge("a\nb\nc\n", "a\r\nb\r\nX\r\n", "Y\nb\nc\n").text == "Y\r\nb\r\nX\r\n")
     #expect(merge("a\r\nb\r\n", "a\r\nb\r\n", "a\r\nc\r\n").text == "a\r\nc\r\n")
@@ -50,14 +50,14 @@ struct FileMergeTests {
     #expect(merge("a\nb\nc\n", "X\r\nb\nc\n", "a\nb\nY\n").text == "X\r\nb\nY\n")
   }
 
-  @Test("bytes that are no UTF-8 stay as they are")
+  @Test("bytes that are not UTF-8 are kept")
   func otherEncodings() {
     let merged = FileMerge().merge(
       base: [0xE4, 10, 98, 10, 99, 10], mine: [0xFC, 10, 98, 10, 99, 10], theirs: [0xE4, 10, 98, 10, 0xDF, 10])
     #expect(merged.bytes == [0xFC, 10, 98, 10, 0xDF, 10])
   }
 
-  @Test("of a file that is no text the changed side is taken; of two changed ones the user's, which is told")
+  @Test("a binary file is taken from the changed side, or from the user with a conflict")
   func opaque() {
     let (base, mine, theirs): ([UInt8], [UInt8], [UInt8]) = ([0, 1], [0, 2], [0, 3])
     #expect(FileMerge().merge(base: base, mine: base, theirs: theirs).bytes == theirs)
@@ -69,7 +69,7 @@ struct FileMergeTests {
   }
 
   @Test(
-    "a policy decides conflicts, and conflicts only",
+    "a policy decides only conflicts",
     arguments: [(ConflictPolicy.mine, "1\nX\nc\nd\n2\n"), (.theirs, "1\nY\nc\nd\n2\n")])
   func policies(policy: ConflictPolicy, expected: String) {
     let merged = FileMerge(policy: policy).merge(
@@ -80,7 +80,7 @@ struct FileMergeTests {
   }
 
   @Test(
-    "markers are found by line, an underline is none",
+    "markers are found by line, underlines are ignored",
     arguments: [
       ("Title\n=======\n", []), ("<<<<<<< HEAD\n", []), ("a\n>>>>>>> theirs\n", [2]), ("||||||| base", [1]),
       ("<<<<<<< mine\n=======\n>>>>>>> theirs\nb\n<<<<<<< mine\r\n", [1, 5]),

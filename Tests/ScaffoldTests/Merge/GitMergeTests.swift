@@ -3,9 +3,9 @@ import Testing
 @testable import GeneratorWriting
 
 /// Where both find no conflict, we and git come to the same result.
-@Suite("merging beside git", .enabled(if: GitOracle.git != nil, "there is no git"))
+@Suite("comparison with git merge-file", .enabled(if: GitOracle.git != nil, "there is no git"))
 struct GitMergeTests {
-  @Test("agrees for 100,000 triples", arguments: TripleGenerator.Kind.allCases)
+  @Test("agrees with git for 100,000 triples", arguments: TripleGenerator.Kind.allCases)
   func agree(kind: TripleGenerator.Kind) throws {
     var generator = TripleGenerator(kind, seed: 5)
     var clean = 0

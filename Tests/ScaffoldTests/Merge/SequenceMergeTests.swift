@@ -15,7 +15,7 @@ struct SequenceMergeTests {
     ("abcdef", "aXXdef", "abYYef", "a<XXd|bcd|bYY>ef"),
   ]
 
-  @Test("takes what one side changed, and tells what both did", arguments: cases)
+  @Test("merges one-sided changes and reports conflicts", arguments: cases)
   func pieces(base: String, mine: String, theirs: String, expected: String) {
     let (base, mine, theirs) = (Array(base), Array(mine), Array(theirs))
     let merge = SequenceMerge(base: base, mine: mine, theirs: theirs)
@@ -31,7 +31,7 @@ struct SequenceMergeTests {
     #expect(text.joined() == expected)
   }
 
-  @Test("holds its laws for 100,000 triples", arguments: TripleGenerator.Kind.allCases)
+  @Test("the merge laws hold for 100,000 triples", arguments: TripleGenerator.Kind.allCases)
   func laws(kind: TripleGenerator.Kind) {
     var generator = TripleGenerator(kind, seed: 11)
     for _ in 0..<33_334 {

@@ -40,16 +40,16 @@ import Testing
     #expect(methods[0] == methods[1])
   }
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>) func theShopIsTheSameInAnyOrder(seed: UInt64) throws {
+  @Test(arguments: 1...20 as ClosedRange<UInt64>) func orderOfTheShopDoesNotMatter(seed: UInt64) throws {
     try Self.check(try #require(Self.shop), seed: seed)
   }
 
   @Test(.enabled(if: MetadataCorpus.isPresent, MetadataCorpus.absence), arguments: entries)
-  func realDocumentsAreTheSameInAnyOrder(entry: MetadataCorpus.Entry) throws {
+  func orderOfRealDocumentsDoesNotMatter(entry: MetadataCorpus.Entry) throws {
     try Self.check(try MetadataCorpus.bytes(entry.path), seed: 7)
   }
 
-  @Test func aNewElementStandsWhereTheDocumentHasItAsLongAsTheOthersAreInOrder() throws {
+  @Test func insertsANewElementAtItsDocumentPosition() throws {
     func names(_ properties: [String], known: [String]) throws -> [String] {
       func model(_ names: [String]) throws -> ServiceModel {
         let members = names.map { "<Property Name=\"\($0)\" Type=\"Edm.String\"/>" }.joined()

@@ -30,7 +30,7 @@ import Testing
     #expect(index.directlyDerivedTypes(of: QualifiedName("S.B")) == [name])
   }
 
-  @Test func endsWhereABaseTypeIsMissingOrComesRoundAgain() {
+  @Test func stopsAtMissingAndCyclicBaseTypes() {
     #expect(index.lineage(of: QualifiedName("S.Lost")).map(\.name.name) == ["Lost"])
     #expect(index.lineage(of: QualifiedName("S.Round")).map(\.name.name) == ["Round"])
     #expect(index.lineage(of: QualifiedName("S.Gone")).isEmpty)

@@ -14,21 +14,21 @@ import Testing
     return try CSDLReader().read(SourceDocument(name: "s", bytes: try Data(contentsOf: file)), diagnostics: &sink)
   }
 
-  @Test func whatTheBuiltInReaderMakesIsSound() throws {
+  @Test func acceptsModelsOfTheBuiltInReader() throws {
     #expect(ModelValidator.faults(of: try shop()) == [])
   }
 
   @Test(
     .enabled(if: MetadataCorpus.isPresent, MetadataCorpus.absence),
     arguments: MetadataCorpus.entries("csdljson", "v2", "v3", "v4").filter { $0.status == 0 })
-  func whatIsMadeOfARealDocumentIsSound(entry: MetadataCorpus.Entry) throws {
+  func acceptsModelsOfRealDocuments(entry: MetadataCorpus.Entry) throws {
     var sink = DiagnosticSink()
     let bytes = try MetadataCorpus.bytes(entry.path)
     let model = try CSDLReader().read(SourceDocument(name: entry.path, bytes: bytes), diagnostics: &sink)
     #expect(ModelValidator.faults(of: model).prefix(3) == [])
   }
 
-  @Test func aCircleOfBaseTypesIsNamed() {
+  @Test func reportsCyclicInheritance() {
     let model = ServiceModel(
       serviceProtocol: ServiceProtocol(name: "odata", version: "4.0"),
       structuredTypes: [
@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  @Test func everyFaultIsNamed() throws {
+  @Test func reportsEveryFault() throws {
     let model = ServiceModel(
       serviceProtocol: ServiceProtocol(name: "odata", version: "4.0"),
       structuredTypes: [
@@ -77,7 +77,7 @@ import Testing
       ])
   }
 
-  @Test func facetsAreNotNegative() {
+  @Test func refusesNegativeFacets() {
     let facets = Facets(maxLength: -5, precision: .min, scale: .digits(-1))
     let model = ServiceModel(
       serviceProtocol: ServiceProtocol(name: "odata", version: "4.0"),

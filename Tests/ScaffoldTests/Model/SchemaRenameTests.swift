@@ -28,7 +28,7 @@ import Testing
     ("Shop.Product=Shop.Item", "Shop.Product=Shop.Item"), ("Shop.Product=Item", "Shop.Product=Shop.Item"),
     ("Product=Item", "Shop.Product=Shop.Item"), ("Products=Items", "Shop.Service/Products=Shop.Service/Items"),
     ("Shop.Service/Products=Items", "Shop.Service/Products=Shop.Service/Items"),
-  ]) func elementsAreFoundByTheirNames(_ written: String, _ expected: String) throws {
+  ]) func findsElementsByName(_ written: String, _ expected: String) throws {
     let resolver = RenameResolver(
       from: try Self.model(Self.old, sets: ["Products": "Product"]),
       to: try Self.model(Self.new, sets: ["Items": "Item"]))
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ["Shop.Product/Price=Cost", "Shop.Product.Price=Shop.Item.Cost", "Product/Price=Shop.Product/Cost"])
-  func propertiesMoveWithTheirType(_ written: String) throws {
+  func renamesPropertiesWithTheirType(_ written: String) throws {
     let (old, new) = (try Self.model(Self.old), try Self.model(Self.new))
     let resolved = try RenameResolver(from: old, to: new).resolve(
       [written, "Product=Item"].map { try SchemaRename($0) })
@@ -56,14 +56,14 @@ import Testing
     ("Shop.Product=Order", "'Shop.Order' existed before, so 'Shop.Product' was not renamed to it"),
     ("Shop.Product=Shop.Item/Cost", "cannot rename the entity type 'Shop.Product' to the property 'Shop.Item/Cost'"),
     ("Name=Cost", "'Name' in 'Name=Cost' can mean 'Shop.Order/Name', 'Shop.Product/Name'"),
-  ]) func whatCannotBeIsRefused(_ written: String, _ message: String) throws {
+  ]) func refusesInvalidRenames(_ written: String, _ message: String) throws {
     let resolver = RenameResolver(from: try Self.model(Self.old), to: try Self.model(Self.new))
     let error = #expect(throws: ScaffoldError.self) { _ = try resolver.resolve([try SchemaRename(written)]) }
     #expect(error?.failure == .usage)
     #expect(error?.diagnostics.first?.message == message)
   }
 
-  @Test func contradictionsAreRefused() throws {
+  @Test func refusesContradictions() throws {
     let old = try Self.model(["Product": [], "Part": []])
     let new = try Self.model(["Item": []])
     let error = #expect(throws: ScaffoldError.self) {
@@ -72,14 +72,14 @@ import Testing
     #expect(error?.diagnostics.first?.message == "the rename 'Product=Item' contradicts 'Shop.Part=Shop.Item'")
   }
 
-  @Test func whatIsRememberedMayBeDeclaredAgain() throws {
+  @Test func acceptsRememberedRenamesAgain() throws {
     let new = try Self.model(Self.new)
     let known = SchemaRename(old: MetadataPath("Shop.Product"), new: MetadataPath("Shop.Item"))
     let resolver = RenameResolver(from: new, to: new, remembered: [known])
     #expect(try resolver.resolve([try SchemaRename("Product=Item")]) == [known])
   }
 
-  @Test func chainsLeadFromEveryVersionToTheLast() throws {
+  @Test func resolvesChainsOfRenames() throws {
     let versions = try [["Name"], ["Title"], ["Label"]].map { try Self.model(["Product": $0]) }
     let renames = ["Shop.Product/Name=Shop.Product/Title", "Shop.Product/Title=Shop.Product/Label"]
       .map { try? SchemaRename($0) }.compactMap(\.self)
@@ -93,14 +93,14 @@ import Testing
     #expect(AppliedRenames(renames, from: versions[2], to: versions[0]).isEmpty)
   }
 
-  @Test func aNewElementOfAnOldNameIsNotTheRenamedOne() throws {
+  @Test func distinguishesANewElementWithAnOldName() throws {
     let old = try Self.model(["Product": ["Title"]])
     let new = try Self.model(["Product": ["Title", "Name"]])
     let renames = [try SchemaRename("Shop.Product/Name=Shop.Product/Title")]
     #expect(AppliedRenames(renames, from: old, to: new).isEmpty)
   }
 
-  @Test func aNamespaceMovesAllThatItHolds() throws {
+  @Test func renamesAllElementsOfANamespace() throws {
     let old = try Self.model(Self.old, sets: ["Products": "Product"])
     let new = try Self.model(Self.old, sets: ["Products": "Product"], namespace: "Store")
     let applied = AppliedRenames([try SchemaRename("Shop=Store")], from: old, to: new)
@@ -109,14 +109,14 @@ import Testing
     #expect(applied.path(MetadataPath("Shop.Service/Products")).text == "Store.Service/Products")
   }
 
-  @Test func theDefaultContainerMayBeCalledOtherwise() throws {
+  @Test func acceptsARenamedDefaultContainer() throws {
     let old = try Self.model(Self.old, sets: ["Products": "Product"])
     let new = try Self.model(Self.old, sets: ["Products": "Product"], container: "Entrance")
     let applied = AppliedRenames([], from: old, to: new)
     #expect(applied.path(MetadataPath("Shop.Service/Products")).text == "Shop.Entrance/Products")
   }
 
-  @Test func settingsRememberThem() throws {
+  @Test func settingsRememberRenames() throws {
     var settings = ProjectSettings(metadata: "shop.xml", include: ["Products", "Or*"])
     settings.remember([
       SchemaRename(old: MetadataPath("Shop.Service/Products"), new: MetadataPath("Shop.Service/Items"))

@@ -21,7 +21,7 @@ import Testing
         ])
     ])
 
-  @Test func writesWhatSaysSomethingWithSortedKeys() throws {
+  @Test func omitsDefaultsAndSortsKeys() throws {
     let json = String(decoding: try ServiceModelFormat.encode(model), as: UTF8.self)
     let compact = json.filter { $0 != " " && $0 != "\n" }
     let expected = """
@@ -68,7 +68,7 @@ import Testing
         + " 'service/structuredTypes/0/kind'"
     ),
   ])
-  func saysWhatIsWrong(json: String, expected: String) throws {
+  func reportsFaults(json: String, expected: String) throws {
     let error = #expect(throws: ScaffoldError.self) {
       _ = try ServiceModelFormat.decode(Data(json.utf8), file: "p")
     }

@@ -19,12 +19,12 @@ import Testing
 
   private static func path(_ type: String) -> MetadataPath { MetadataPath("Shop.Rate(Shop.A,stars:Edm.\(type))") }
 
-  @Test func overloadsThatSwiftTellsApartShareTheirName() throws {
+  @Test func distinguishableOverloadsShareAName() throws {
     let found = try names(["Int32", "String"])
     #expect(found == [Self.path("Int32"): "rate", Self.path("String"): "rate"])
   }
 
-  @Test func aMethodKeepsItsNameWhenAnotherOneComesBefore() throws {
+  @Test func methodsKeepTheirNamesWhenOthersAreAdded() throws {
     let before = try names(["Int32"])
     #expect(before == [Self.path("Int32"): "rate"])
     let after = try names(["Int16", "Int32"], pinned: PinnedNames(names: before))

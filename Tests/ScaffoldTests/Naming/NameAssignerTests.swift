@@ -9,7 +9,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: decisions.map { ($0.key.text, $0.value.swift.source) })
   }
 
-  @Test func keepsTypesApartFromThePlatformAndTheRuntime() throws {
+  @Test func typesDoNotClashWithPlatformAndRuntime() throws {
     let model = NamedModels.model(
       [
         NamedModels.entity("S.Task"), NamedModels.complex("S.Error"), NamedModels.entity("S.String"),
@@ -23,7 +23,7 @@ import Testing
       ])
   }
 
-  @Test func numbersVeryManyNamesOfOneSpellingWithoutTryingAllAgain() {
+  @Test func numbersManyNamesakesInLinearTime() {
     let count = 50_000
     var scope = NameScope(suffix: "Value", taken: ["a3", "a5"])
     let spelling = NameSpelling("a", style: .member)
@@ -36,13 +36,13 @@ import Testing
     #expect(files.values.map(\.count).max() == "Item\(count)".count)
   }
 
-  @Test func keepsTypesApartFromThePackage() throws {
+  @Test func typesDoNotClashWithThePackage() throws {
     let model = NamedModels.model([NamedModels.entity("S.Shop")])
     let named = try NameAssigner(reservedTypes: ["Shop"]).assign(model)
     #expect(named.typeName(QualifiedName("S.Shop")).name == "ShopEntity")
   }
 
-  @Test func putsTheNamespaceBeforeTypesOfOneName() throws {
+  @Test func prefixesNamesakesWithTheirNamespace() throws {
     let model = NamedModels.model([
       NamedModels.entity("a.b.c.Item"), NamedModels.entity("a.b.Item"), NamedModels.entity("x.c.Item"),
       NamedModels.entity("a.b.item"), NamedModels.entity("a.b.ITEM"),
@@ -55,7 +55,7 @@ import Testing
     #expect(names["x.c.Item"] == "CItem")
   }
 
-  @Test func escapesMembersThatBackticksHelp() throws {
+  @Test func escapesKeywordMembers() throws {
     let names = try names(
       NamedModels.model([NamedModels.complex("S.T", "default", "self", "Type", "in", "Description", "ID", "row")]))
     #expect(names["S.T/default"] == "`default`")
@@ -67,18 +67,18 @@ import Testing
     #expect(names["S.T/row"] == "rowValue")
   }
 
-  @Test func letsAPropertyBeTheIdentityOfItsEntity() throws {
+  @Test func allowsAPropertyNamedID() throws {
     #expect(try names(NamedModels.model([NamedModels.entity("S.T", "ID")]))["S.T/ID"] == "id")
   }
 
-  @Test func settlesClashesOfMembers() throws {
+  @Test func resolvesMemberClashes() throws {
     let names = try names(NamedModels.model([NamedModels.complex("S.T", "VatGroup", "VATGroup", "vat_group")]))
     #expect(names["S.T/VATGroup"] == "vatGroup")
     #expect(names["S.T/VatGroup"] == "vatGroup2")
     #expect(names["S.T/vat_group"] == "vatGroup3")
   }
 
-  @Test func keepsDerivedTypesApartFromWhatTheyInherit() throws {
+  @Test func membersDoNotClashWithInheritedOnes() throws {
     let model = NamedModels.model([
       NamedModels.entity("S.A", base: "S.B", "Name"), NamedModels.entity("S.B", "name"),
     ])
@@ -87,7 +87,7 @@ import Testing
     #expect(named.propertyName("Name", of: QualifiedName("S.A")).name == "name2")
   }
 
-  @Test func keepsEnumMembersApartFromThoseOfOptionals() throws {
+  @Test func enumMembersDoNotClashWithOptional() throws {
     let members = ["None", "Some", "Public", "init", "RawValue"].map { EnumMember(name: $0, value: 0) }
     let names = try names(NamedModels.model([], enums: [EnumType(name: QualifiedName("S.E"), members: members)]))
     #expect(names["S.E/None"] == "noneValue")
@@ -97,7 +97,7 @@ import Testing
     #expect(names["S.E/RawValue"] == "rawValueValue")
   }
 
-  @Test func namesOperationsByWhatTheyAreBoundTo() throws {
+  @Test func namesOperationsAfterTheirBindingType() throws {
     func bound(_ name: String, to type: String) -> ServiceOperation {
       let parameter = OperationParameter(name: "on", type: TypeReference(.entity(QualifiedName(type))))
       return ServiceOperation(name: QualifiedName(name), kind: .action, isBound: true, parameters: [parameter])
@@ -115,7 +115,7 @@ import Testing
     #expect(names["S.open(S.A)/on"] == "on")
   }
 
-  @Test func keepsOperationsApartFromWhatTheServiceHas() throws {
+  @Test func operationsDoNotClashWithTheService() throws {
     let parameter = OperationParameter(name: "Remote", type: TypeReference(.primitive(.string)))
     let model = NamedModels.model(
       [], operations: [ServiceOperation(name: QualifiedName("S.Count"), kind: .function, parameters: [parameter])])
@@ -133,7 +133,7 @@ import Testing
     #expect(first == second)
   }
 
-  @Test func givesFilesNamesThatDifferNotOnlyInCase() throws {
+  @Test func fileNamesDifferNotOnlyByCase() throws {
     let long = String(repeating: "Ж", count: 90)
     let model = NamedModels.model([
       NamedModels.entity("S.ITEM"), NamedModels.entity("S.Item"), NamedModels.entity("S.Con"),

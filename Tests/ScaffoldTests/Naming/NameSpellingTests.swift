@@ -26,13 +26,13 @@ import Testing
     #expect(NameSpelling(original, style: .type).text == expected)
   }
 
-  @Test func saysWhy() {
+  @Test func recordsReasons() {
     #expect(NameSpelling("name", style: .member).reasons == [])
     #expect(NameSpelling("Name", style: .member).reasons == [.convention])
     #expect(NameSpelling("a b", style: .member).reasons == [.illegalCharacters])
   }
 
-  @Test func shortensLongNamesApart() {
+  @Test func shortenedNamesStayDistinct() {
     let long = String(repeating: "x", count: 300)
     let first = NameSpelling(long + "A", style: .member)
     let second = NameSpelling(long + "B", style: .member)

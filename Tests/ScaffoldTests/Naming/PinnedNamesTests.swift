@@ -10,7 +10,7 @@ import Testing
     NamedModels.entity("S.A", base: "S.B", "Label"), NamedModels.entity("S.B", "label"), NamedModels.entity("T.A"),
   ])
 
-  @Test func alwaysWin() throws {
+  @Test func pinnedNamesAlwaysWin() throws {
     let pinned = PinnedNames(
       names: [
         MetadataPath("T.A"): "A", MetadataPath("S.B"): "Task", MetadataPath("S.A/Label"): "label",
@@ -26,13 +26,13 @@ import Testing
     #expect(named.pinnedNames.names[MetadataPath("S.Gone")] == nil)
   }
 
-  @Test func changeNothingWhenTheyComeFromTheRunBefore() throws {
+  @Test func pinsOfThePreviousRunChangeNothing() throws {
     let first = try NameAssigner().assign(model)
     let second = try NameAssigner(pinned: first.pinnedNames).assign(model)
     #expect(second.pinnedNames == first.pinnedNames)
   }
 
-  @Test func areRefusedWhereTheyAreNoIdentifiers() {
+  @Test func refusesInvalidIdentifiers() {
     let pins = PinnedNames(names: [MetadataPath("S.A"): "a b"])
     let error = #expect(throws: ScaffoldError.self) { _ = try NameAssigner(pinned: pins).assign(model) }
     #expect(error?.failure == .usage)
@@ -40,7 +40,7 @@ import Testing
       error?.diagnostics.first?.message == "'a b' is pinned as the name of 'S.A' but is not a Swift identifier")
   }
 
-  @Test func goToTheFirstOfTwoThatCannotBothHaveThem() throws {
+  @Test func firstElementWinsADisputedPin() throws {
     let pins = PinnedNames(names: [MetadataPath("S.A"): "Same", MetadataPath("S.B"): "Same"])
     let named = try NameAssigner(pinned: pins).assign(model)
     #expect(named.typeName(QualifiedName("S.A")).name == "Same")
@@ -48,7 +48,7 @@ import Testing
     #expect(named.released == [MetadataPath("S.B")])
   }
 
-  @Test func surviveJSON() throws {
+  @Test func roundTripThroughJSON() throws {
     let pinned = try NameAssigner().assign(model).pinnedNames
     let again = try JSONDecoder().decode(PinnedNames.self, from: try JSONEncoder().encode(pinned))
     #expect(again == pinned)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ReservedNamesTests {
   @Test(arguments: ["String", "Data", "Decimal", "UUID", "Task", "Error", "Optional", "Result", "Identifiable", "Date"])
-  func coverThePlatform(name: String) {
+  func coversThePlatform(name: String) {
     #expect(PlatformTypeNames.all.contains(name))
   }
 }

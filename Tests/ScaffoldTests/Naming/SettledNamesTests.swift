@@ -74,7 +74,7 @@ import Testing
       ]),
   ]
 
-  @Test(arguments: cases) func theNewElementGetsTheOtherName(_ item: Case) throws {
+  @Test(arguments: cases) func newElementGetsADifferentName(_ item: Case) throws {
     let old = try NameAssigner().assign(MetadataText.read(MetadataText.version4(item.old)).model)
     let model = try MetadataText.read(MetadataText.version4(item.new)).model
     let new = try NameAssigner(pinned: old.pinnedNames).assign(model)
@@ -82,13 +82,13 @@ import Testing
     for (path, name) in old.pinnedNames.names where new[path] != nil { #expect(new[path]?.name == name, "\(path)") }
   }
 
-  @Test(arguments: cases) func withoutPinsItWouldTakeTheName(_ item: Case) throws {
+  @Test(arguments: cases) func newElementTakesTheNameWithoutPins(_ item: Case) throws {
     let model = try MetadataText.read(MetadataText.version4(item.new)).model
     let new = try NameAssigner().assign(model)
     #expect(!item.expected.allSatisfy { new[MetadataPath($0.key)]?.name == $0.value })
   }
 
-  @Test(arguments: cases) func theWayBackGivesTheOldNames(_ item: Case) throws {
+  @Test(arguments: cases) func revertingRestoresTheNames(_ item: Case) throws {
     let model = try MetadataText.read(MetadataText.version4(item.old)).model
     let old = try NameAssigner().assign(model)
     let new = try NameAssigner(pinned: old.pinnedNames).assign(

@@ -10,7 +10,7 @@ private let compiler = ProcessCommand.locate("swiftc", environment: ProcessInfo.
 
 @Suite struct SwiftIdentifierTests {
   @Test(arguments: ["a", "_a", "A1", "имя", "产品", "é", "default", "a\u{301}", "€"])
-  func takes(name: String) {
+  func accepts(name: String) {
     #expect(SwiftIdentifier.isIdentifier(name))
   }
 
@@ -23,7 +23,7 @@ private let compiler = ProcessCommand.locate("swiftc", environment: ProcessInfo.
   }
 
   @Test(.enabled(if: compiler != nil, "there is no swiftc"))
-  func theCompilerTakesEveryCharacterThatIsTaken() async throws {
+  func compilerAcceptsEveryAcceptedCharacter() async throws {
     let folder = try ConformanceFolder()
     var text = ""
     for value in UInt32(0x80)...0x10FFFF {
@@ -45,7 +45,7 @@ private let compiler = ProcessCommand.locate("swiftc", environment: ProcessInfo.
     #expect(outcome.isSuccess, "\(said.lines.prefix(10))")
   }
 
-  @Test func putsKeywordsIntoBackticks() throws {
+  @Test func escapesKeywords() throws {
     #expect(try #require(SwiftIdentifier("default")).source == "`default`")
     #expect(try #require(SwiftIdentifier("name")).source == "name")
   }

@@ -33,7 +33,7 @@ struct BuiltInPackTests {
   }
 
   @Test(
-    "the library of a package needs neither the fake service nor the command line",
+    "the library needs neither the fake service nor the command line",
     arguments: ["client", "offline-app"])
   func library(of name: String) throws {
     let targets = try PackLoader(tree: try Self.tree()).pack(named: name).modules.values.flatMap(\.manifest.targets)

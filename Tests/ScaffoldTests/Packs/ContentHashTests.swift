@@ -5,7 +5,7 @@ import Testing
 @Suite("content hashes")
 struct ContentHashTests {
   @Test(
-    "they are SHA-256 (FIPS 180-4, examples)",
+    "matches the SHA-256 examples of FIPS 180-4",
     arguments: [
       ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
       ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -19,7 +19,7 @@ struct ContentHashTests {
     #expect(ContentHash(digest) == ContentHash(of: text.utf8))
   }
 
-  @Test("what is no digest is refused", arguments: ["", "abc", String(repeating: "G", count: 64)])
+  @Test("an invalid digest is refused", arguments: ["", "abc", String(repeating: "G", count: 64)])
   func refusal(text: String) {
     #expect(ContentHash(text) == nil)
   }

@@ -4,9 +4,9 @@ import Testing
 @testable import GeneratorCore
 @testable import GeneratorPacks
 
-@Suite("templates inside the binary")
+@Suite("embedded templates")
 struct EmbeddedTemplatesTests {
-  @Test("they are the files of the folder, byte for byte")
+  @Test("they equal the files of the folder, byte for byte")
   func sameAsFolder() throws {
     let embedded = try EmbeddedTemplates.tree()
     let folder = try TemplateTree(directory: RepositoryFolder.templates)
@@ -22,7 +22,7 @@ struct EmbeddedTemplatesTests {
     }
   }
 
-  @Test("neither tests nor a path of this machine travel along")
+  @Test("neither tests nor local paths are embedded")
   func nothingElse() throws {
     let embedded = try EmbeddedTemplates.tree()
     for (path, file) in embedded.files {
@@ -43,7 +43,7 @@ struct EmbeddedTemplatesTests {
   }
 
   @Test(
-    "a damaged block is no crash",
+    "a damaged block does not crash",
     arguments: [
       [], [0x30, 97], [0xF0], [0xF0, 255], [0x10, 97], [0x10, 97, 1], [0x10, 97, 0, 0], [0x10, 97, 2, 0],
       [0x1F, 97, 1, 0, 255], [0x1F, 97, 1, 0, 200, 0],
@@ -52,7 +52,7 @@ struct EmbeddedTemplatesTests {
     #expect(LZ4Block(block).expanded(count: 16) == nil)
   }
 
-  @Test("a damaged archive is a fault of the program, not a crash")
+  @Test("a damaged archive is an internal error, not a crash")
   func damaged() {
     for archive in [[1], [5, 0, 0, 0, 65], [1, 0, 0, 0, 65, 0, 9, 0, 0, 0, 1], [255, 255, 255, 255, 1]] as [[UInt8]] {
       #expect(throws: ScaffoldError.self) { try EmbeddedTemplates.tree(of: archive) }

@@ -6,7 +6,7 @@ import Testing
 
 private let git = ProcessCommand.locate("git", environment: ProcessInfo.processInfo.environment)
 
-@Suite("packs of git repositories", .enabled(if: git != nil, "git is missing"))
+@Suite("packs from git", .enabled(if: git != nil, "git is missing"))
 struct GitPackStoreTests {
   private let folder: TemporaryFolder
   private let store: GitPackStore
@@ -50,7 +50,7 @@ struct GitPackStoreTests {
   private var url: String { "file://\(folder.path)/repository" }
 
   @Test(
-    "a password in the address is refused, and not told",
+    "a URL with a password is refused without showing it",
     arguments: [
       "https://anna:PW@example.com/a.git#main", "HTTPS://anna:PW@example.com/a.git", "https://PW@example.com/a.git",
       "ssh://git:PW@example.com/a.git", "https://anna:P W@example.com/a", "ftp://anna:PW@example.com/a",
@@ -63,7 +63,7 @@ struct GitPackStoreTests {
     #expect(!reported.contains("PW") && !reported.contains("P W"))
   }
 
-  @Test("the files of the commit are taken, and from then on without the repository")
+  @Test("the files of the commit are cached")
   func pinned() async throws {
     let file = try await store.file(of: "\(url)#\(commit)")
     let place = try PackLocator(builtIn: TemplateTree()).locate(file)
@@ -75,7 +75,7 @@ struct GitPackStoreTests {
     #expect(try await store.file(of: "\(url)#\(commit)") == file)
   }
 
-  @Test("where a commit has several packs, one is named")
+  @Test("a pack must be named if a commit has several")
   func several() async throws {
     let later = try await Self.run(["rev-parse", "HEAD"], in: folder)
     #expect(try await store.file(of: "\(url)#\(later):packs/other.json").hasSuffix("/packs/other.json"))
@@ -85,7 +85,7 @@ struct GitPackStoreTests {
   }
 
   @Test(
-    "a branch and a missing commit are refused with the commit to name",
+    "a branch and a missing commit are refused, with the commit to use",
     arguments: ["#main", "", "#main:packs/small.json"])
   func notPinned(end: String) async throws {
     let now = try await Self.run(["rev-parse", "HEAD"], in: folder)
@@ -94,7 +94,7 @@ struct GitPackStoreTests {
     #expect(error?.diagnostics.first?.hint?.hasPrefix("the current commit is '\(url)#\(now)") == true)
   }
 
-  @Test("what is no commit of the repository, no address and no path of it is refused")
+  @Test("an unknown commit, URL or path is refused")
   func refused() async throws {
     for name in [
       "\(url)#\(String(repeating: "0", count: 40))", "http://example.com/x.git#\(commit)", "ext://sh#\(commit)",
@@ -104,7 +104,7 @@ struct GitPackStoreTests {
     }
   }
 
-  @Test("built-in packs and files are left as they are", arguments: ["client", "packs/mine.json", "./x.json"])
+  @Test("built-in packs and files are not git references", arguments: ["client", "packs/mine.json", "./x.json"])
   func others(name: String) async throws {
     #expect(try await store.file(of: name) == name)
   }

@@ -2,10 +2,10 @@ import Testing
 
 @testable import GeneratorCore
 
-@Suite("JSON that people write")
+@Suite("JSON source")
 struct JSONSourceTests {
   @Test(
-    "faults are told with their place",
+    "errors have a location",
     arguments: [
       ("{", "m.json:1:2: error: expected a name in quotes"),
       ("{\"a\": 1,}", "m.json:1:9: error: expected a name in quotes"),
@@ -28,7 +28,7 @@ struct JSONSourceTests {
     #expect(lines.first.map(String.init) == expected)
   }
 
-  @Test("deep nesting ends in a fault and not in a crash")
+  @Test("deep nesting is an error, not a crash")
   func depth() {
     let text = String(repeating: "[", count: 100_000)
     #expect(throws: ScaffoldError.self) {
@@ -48,7 +48,7 @@ struct JSONSourceTests {
     #expect(texts == ["a\"\\/\u{8}\u{C}\n\r\t", "é😀", "é😀"])
   }
 
-  @Test("a misspelled member is told with what was probably meant")
+  @Test("a misspelled member is reported with a suggestion")
   func misspelledMember() throws {
     let source = try JSONSource(Array(#"{ "sumary": "x" }"#.utf8), name: "m.json", failure: .packFailed)
     let error = try #require(throws: ScaffoldError.self) {
@@ -65,7 +65,7 @@ struct JSONSourceTests {
         """)
   }
 
-  @Test("numbers are those of RFC 8259, and no others")
+  @Test("only numbers of RFC 8259 are accepted")
   func numbers() {
     let number = /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/
     var random = SystemRandomNumberGenerator()

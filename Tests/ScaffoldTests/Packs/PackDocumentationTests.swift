@@ -15,7 +15,7 @@ struct PackDocumentationTests {
     }
   }
 
-  @Test("its examples are what the reader takes")
+  @Test("the examples are valid")
   func examples() throws {
     let examples = try Self.examples()
     try #require(examples.count == 3)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("reading packs")
 struct PackLoaderTests {
-  @Test("a pack is read with its modules and parameters")
+  @Test("a pack has its modules and parameters")
   func pack() throws {
     let pack = try PackFixture.pack()
     #expect(pack.name == "small")
@@ -14,7 +14,7 @@ struct PackLoaderTests {
     #expect(pack.modules["base"]?.manifest.targets.map(\.kind) == [.library, .system, .library])
   }
 
-  @Test("settings are checked against the parameters, all at once")
+  @Test("all settings are checked against the parameters")
   func settings() throws {
     let pack = try PackFixture.pack()
     let values = try pack.parameterValues(settings: ["loud": "true"])
@@ -32,7 +32,7 @@ struct PackLoaderTests {
     #expect(error.diagnostics[1].hint == "did you mean 'storage'?")
   }
 
-  @Test("an unknown pack is told with what was probably meant")
+  @Test("an unknown pack is reported with a suggestion")
   func unknownPack() throws {
     let error = try #require(throws: ScaffoldError.self) {
       try PackLoader(tree: PackFixture.tree()).pack(named: "smal")
@@ -41,7 +41,7 @@ struct PackLoaderTests {
     #expect(error.diagnostics.first?.hint == "did you mean 'small'?")
   }
 
-  @Test("faults of several manifests are told at once, each with its place")
+  @Test("errors of several manifests are reported together")
   func faults() throws {
     let error = try #require(throws: ScaffoldError.self) {
       try PackFixture.pack([
@@ -58,7 +58,7 @@ struct PackLoaderTests {
       ])
   }
 
-  @Test("a module that does not exist is told with what was probably meant")
+  @Test("an unknown module is reported with a suggestion")
   func unknownModule() throws {
     let error = try #require(throws: ScaffoldError.self) {
       try PackFixture.pack(["packs/small.json": #"{ "summary": "x", "modules": ["bse"] }"#])
@@ -67,7 +67,7 @@ struct PackLoaderTests {
     #expect(error.diagnostics.first?.hint == "did you mean 'base'?")
   }
 
-  @Test("another byte, name or permission is another version of a module")
+  @Test("the hash covers bytes, names and permissions")
   func hashes() throws {
     let base = try PackFixture.pack().modules["base"]?.hash
     let edited = try PackFixture.pack(["modules/base/files/NOTES.md": "yours!\n"]).modules["base"]?.hash

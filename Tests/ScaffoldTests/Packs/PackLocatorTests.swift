@@ -3,9 +3,9 @@ import Testing
 @testable import GeneratorCore
 @testable import GeneratorPacks
 
-@Suite("finding packs and overlays")
+@Suite("pack and overlay lookup")
 struct PackLocatorTests {
-  @Test("an overlay replaces files of the same path and adds others")
+  @Test("an overlay replaces and adds files")
   func overlay() throws {
     let folder = try TemporaryFolder()
     try folder.write("changed\n", to: "modules/base/files/NOTES.md")
@@ -18,7 +18,7 @@ struct PackLocatorTests {
     #expect(place.tree.files["modules/base/module.json"] == PackFixture.tree().files["modules/base/module.json"])
   }
 
-  @Test("an overlay in which nothing has its place is refused")
+  @Test("an overlay without matching files is refused")
   func emptyOverlay() throws {
     let folder = try TemporaryFolder()
     try folder.write("lost\n", to: "base/files/NOTES.md")
@@ -26,7 +26,7 @@ struct PackLocatorTests {
     #expect(error.failure == .usage)
   }
 
-  @Test("the file of a pack brings the modules beside it")
+  @Test("a pack file includes the modules next to it")
   func packFile() throws {
     let folder = try TemporaryFolder()
     try folder.write(#"{ "summary": "Mine.", "modules": ["mine", "base"] }"#, to: "packs/own.json")
@@ -37,7 +37,7 @@ struct PackLocatorTests {
     #expect(pack.reachableModules.map(\.name) == ["mine", "base"])
   }
 
-  @Test("a file that cannot be read is told")
+  @Test("an unreadable file is reported")
   func missingFile() throws {
     let error = try #require(throws: ScaffoldError.self) {
       try PackLocator(builtIn: PackFixture.tree()).locate("/nowhere/pack.json")

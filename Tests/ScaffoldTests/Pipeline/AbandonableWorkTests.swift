@@ -4,14 +4,14 @@ import Testing
 
 /// A stage that does not look at its task holds nobody up.
 @Suite struct AbandonableWorkTests {
-  @Test func givesWhatTheWorkGives() async throws {
+  @Test func returnsTheResult() async throws {
     #expect(try await AbandonableWork.run { 7 } == 7)
     await #expect(throws: ScaffoldError.self) {
       try await AbandonableWork.run { throw ScaffoldError(.usage, .internalError, "no") }
     }
   }
 
-  @Test func isLeftToItselfWhenItDoesNotEnd() async {
+  @Test func abandonsWorkThatDoesNotEnd() async {
     let (stream, started) = AsyncStream.makeStream(of: Void.self)
     let (waiting, release) = AsyncStream.makeStream(of: Void.self)
     let task = Task {

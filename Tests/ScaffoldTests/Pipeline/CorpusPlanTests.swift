@@ -15,7 +15,7 @@ struct CorpusPlanTests {
     entry.status == 0 && ((try? MetadataCorpus.bytes(entry.path).count) ?? .max) < 300_000
   }
 
-  @Test("every document is planned, twice the same, and every line of its types has an origin", arguments: entries)
+  @Test("every plan is deterministic, and every line of a type has an origin", arguments: entries)
   func plan(entry: MetadataCorpus.Entry) async throws {
     let folder = try #require(MetadataCorpus.folder).path
     let pipeline = ScaffoldPipeline(builtInTemplates: try TemplateTree(directory: RepositoryFolder.templates))

@@ -27,7 +27,7 @@ import Testing
     return (result, own)
   }
 
-  @Test func everyFileParsesUnderAPathThatEverySystemTakes() async throws {
+  @Test func emitsValidFilesAndPortablePaths() async throws {
     let (result, files) = try await plan()
     #expect(files.count > 20)
     let folder = try TemporaryFolder()
@@ -44,7 +44,7 @@ import Testing
     #expect(Set(folded).count == folded.count)
   }
 
-  @Test func whatIsSaidHasALineAndNothingElseIsLost() async throws {
+  @Test func diagnosticsHaveALineAndNothingElseIsLost() async throws {
     let (result, _) = try await plan()
     let placeless = result.diagnostics.filter { $0.location == nil }.map(\.message)
     #expect(placeless == [])
@@ -54,7 +54,7 @@ import Testing
     #expect(changed.allSatisfy { !$0.reasons.isEmpty })
   }
 
-  @Test func noTwoParametersOfAFunctionAreCalledAlike() async throws {
+  @Test func parameterNamesAreUnique() async throws {
     let files = try await plan().files
     let lines = files.flatMap { String(decoding: $0.bytes, as: UTF8.self).split(separator: "\n") }
     let functions = lines.filter { $0.contains(" func ") }
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func theSameNamesComeEveryTime() async throws {
+  @Test func namesAreDeterministic() async throws {
     let (first, second) = (try await plan(), try await plan())
     #expect(first.result.model.pinnedNames == second.result.model.pinnedNames)
     #expect(first.files.map(\.bytes) == second.files.map(\.bytes))

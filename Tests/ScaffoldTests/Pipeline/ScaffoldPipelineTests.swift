@@ -13,7 +13,7 @@ import Testing
 @testable import GeneratorVerification
 @testable import GeneratorWriting
 
-@Suite("the whole way")
+@Suite("the pipeline")
 struct ScaffoldPipelineTests {
   private func request(in folder: TemporaryFolder, isDryRun: Bool = false) throws -> ScaffoldRequest {
     try folder.write(SmallMetadata.text, to: "shop.xml")
@@ -25,7 +25,7 @@ struct ScaffoldPipelineTests {
 
   private var pipeline: ScaffoldPipeline { ScaffoldPipeline(builtInTemplates: PackFixture.tree()) }
 
-  @Test("a package is written with its files, settings, lock, metadata and merge base")
+  @Test("writes files, settings, lock, metadata and merge base")
   func new() async throws {
     let folder = try TemporaryFolder()
     let result = try await pipeline.run(try request(in: folder))
@@ -56,7 +56,7 @@ struct ScaffoldPipelineTests {
     #expect(try first.files() == second.files())
   }
 
-  @Test("a dry run tells what a run does, and writes nothing")
+  @Test("a dry run lists the changes and writes nothing")
   func dryRun() async throws {
     let folder = try TemporaryFolder()
     let dry = try await pipeline.run(try request(in: folder, isDryRun: true))
@@ -68,7 +68,7 @@ struct ScaffoldPipelineTests {
     #expect(wet.write?.written == written.count)
   }
 
-  @Test("without a toolchain nothing is fetched or written, unless nothing is to be built")
+  @Test("a missing toolchain stops the run unless nothing is built")
   func noToolchain() async throws {
     let folder = try TemporaryFolder()
     let pipeline = ScaffoldPipeline(
@@ -85,7 +85,7 @@ struct ScaffoldPipelineTests {
     #expect(try await pipeline.run(request).isSuccess)
   }
 
-  @Test("every step is told in its order")
+  @Test("stages are reported in order")
   func events() async throws {
     let folder = try TemporaryFolder()
     let reported = Mutex<[StageName]>([])
@@ -97,7 +97,7 @@ struct ScaffoldPipelineTests {
     #expect(result.timings.map(\.stage) == stages)
   }
 
-  @Test("a second run finds the first one's package in the way")
+  @Test("a second run is refused because the output exists")
   func inTheWay() async throws {
     let folder = try TemporaryFolder()
     _ = try await pipeline.run(try request(in: folder))
@@ -108,7 +108,7 @@ struct ScaffoldPipelineTests {
     #expect(try folder.files() == before)
   }
 
-  @Test("what is wrong with the request is told before anything is fetched")
+  @Test("an invalid request is reported before anything is fetched")
   func early() async throws {
     let folder = try TemporaryFolder()
     var request = try request(in: folder)
@@ -126,7 +126,7 @@ struct ScaffoldPipelineTests {
     #expect(place.failure == .outputExists)
   }
 
-  @Test("a killed run is told by the next one, which goes on")
+  @Test("the next run reports and recovers a killed run")
   func recovery() async throws {
     let folder = try TemporaryFolder()
     let request = try request(in: folder)
@@ -138,7 +138,7 @@ struct ScaffoldPipelineTests {
     #expect(try folder.files().keys.allSatisfy { $0 == "shop.xml" || $0.hasPrefix("Shop/") })
   }
 
-  @Test("a document that is no metadata, and a reader that is not there, are told")
+  @Test("an invalid document and an unknown reader are reported")
   func refusals() async throws {
     let folder = try TemporaryFolder()
     var request = try request(in: folder)

@@ -9,7 +9,7 @@ struct FilePlanTests {
     try FilePlan(paths.map { PlannedFile(path: try OutputPath($0), bytes: Array($0.utf8)) })
   }
 
-  @Test("files are in order of their paths and found by them")
+  @Test("files are sorted by path")
   func order() throws {
     let plan = try plan(["b", "a/c", "B2", "a/b", "Z"])
     #expect(plan.files.map(\.path.text) == ["B2", "Z", "a/b", "a/c", "b"])
@@ -18,7 +18,7 @@ struct FilePlanTests {
   }
 
   @Test(
-    "what cannot stand side by side is refused",
+    "clashing paths are refused",
     arguments: [
       (["a", "a"], "two files have the path 'a'"),
       (

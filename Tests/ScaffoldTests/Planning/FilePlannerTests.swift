@@ -14,7 +14,7 @@ struct FilePlannerTests {
     return try FilePlanner(outline: outline).plan(model)
   }
 
-  @Test("sources are copied, files copied or rendered, partials and tests stay behind")
+  @Test("copies sources, renders templates, and omits partials and tests")
   func files() throws {
     let files = try plan().files.files
     #expect(
@@ -37,7 +37,7 @@ struct FilePlannerTests {
     #expect(files.filter { $0.owner == .seeded }.map(\.path.text) == ["NOTES.md"])
   }
 
-  @Test("a condition lets a file in")
+  @Test("a condition includes a file")
   func condition() throws {
     #expect(try plan(settings: ["loud": "true"]).files[try OutputPath("loud.txt")] != nil)
   }
@@ -49,7 +49,7 @@ struct FilePlannerTests {
     #expect(first.map(\.bytes) == second.map(\.bytes))
   }
 
-  @Test("a template's fault is told with file, line, column and a caret")
+  @Test("a template error has file, line, column and excerpt")
   func templateFault() throws {
     let error = try #require(throws: ScaffoldError.self) {
       try plan(["modules/base/files/Package.swift.mustache": "one\n  {{packageNam}}\n"])
@@ -64,7 +64,7 @@ struct FilePlannerTests {
     #expect(text.contains("did you mean 'packageName'?"), "\(text)")
   }
 
-  @Test("faults of several templates are told at once")
+  @Test("errors of several templates are reported together")
   func severalFaults() throws {
     let error = try #require(throws: ScaffoldError.self) {
       try plan([

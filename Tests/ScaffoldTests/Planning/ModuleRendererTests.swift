@@ -27,7 +27,7 @@ struct ModuleRendererTests {
     .object(TemplateObject(["name": .string(name)], origin: origin))
   }
 
-  @Test("a rule with a list emits a file for each element")
+  @Test("a list rule emits a file for each element")
   func list() throws {
     let files = try files([
       ["fileName": "People", "structures": [type("Person"), type("Group")]],
@@ -37,7 +37,7 @@ struct ModuleRendererTests {
     #expect(String(decoding: files[0].bytes, as: UTF8.self) == "struct Person {}\nstruct Group {}\n")
   }
 
-  @Test("a line's origin is the template's line and the metadata's place")
+  @Test("a line's origin is a template line and a metadata location")
   func origins() throws {
     let locations = [
       GeneratorCore.SourceLocation(file: "shop.xml", line: 7, column: 3),
@@ -55,7 +55,7 @@ struct ModuleRendererTests {
   }
 
   @Test(
-    "a value that would lead elsewhere is refused",
+    "a value that would escape the path is refused",
     arguments: [
       "../../evil", "..", "a/b", "", "a\u{0}", "/etc/passwd", "a\nb", String(repeating: "a", count: 300),
     ])

@@ -15,7 +15,7 @@ struct OutlineBuilderTests {
       for: model.model, name: try PackageName(name), settings: settings)
   }
 
-  @Test("slots are filled, and targets stand behind what they are made of")
+  @Test("slots are filled, and targets follow their dependencies")
   func targets() throws {
     let outline = try outline()
     #expect(outline.modules.map(\.name) == ["base", "rest", "notes"])
@@ -24,7 +24,7 @@ struct OutlineBuilderTests {
     #expect(outline.targets.last?.product == "Shop")
   }
 
-  @Test("types of the service keep away from the names that the built-in modules bring")
+  @Test("names of built-in modules are reserved")
   func reservedTypes() throws {
     let pack = try PackLoader(tree: try EmbeddedTemplates.tree()).pack(named: "offline-app")
     let outline = try OutlineBuilder(pack: pack).outline(
@@ -34,20 +34,20 @@ struct OutlineBuilderTests {
     #expect(!outline.reservedTypes.contains("Product"))
   }
 
-  @Test("conditions decide which modules take part")
+  @Test("conditions select modules")
   func conditions() throws {
     #expect(try outline(settings: ["storage": "memory"]).modules.map(\.name) == ["base", "rest"])
     let withoutContainer = ModelFixture.empty(hasContainer: false)
     #expect(try outline(model: withoutContainer).modules.map(\.name) == ["base", "notes"])
   }
 
-  @Test("a name that a target has is wrong usage", arguments: ["BaseData", "basedata", "RestDialect"])
+  @Test("a package name that a target has is a usage error", arguments: ["BaseData", "basedata", "RestDialect"])
   func takenName(name: String) throws {
     let error = try #require(throws: ScaffoldError.self) { try outline(name: name) }
     #expect(error.failure == .usage)
   }
 
-  @Test("a protocol that no module provides leaves the slot open, which is told")
+  @Test("an unsupported protocol leaves the slot unfilled, which is reported")
   func openSlot() throws {
     let error = try #require(throws: ScaffoldError.self) { try outline(model: ModelFixture.empty(protocol: "rest")) }
     #expect(error.failure == .packFailed)
@@ -55,7 +55,7 @@ struct OutlineBuilderTests {
   }
 
   @Test(
-    "what does not fit together is told",
+    "inconsistent packs are reported",
     arguments: [
       (
         #"{ "summary": "x", "needs": ["ghost"] }"#,
@@ -88,7 +88,7 @@ struct OutlineBuilderTests {
     #expect(error.diagnostics.map(\.message) == [message])
   }
 
-  @Test("a dependency on a slot is one on the libraries of who fills it")
+  @Test("a dependency on a slot includes its provider's libraries")
   func slotDependency() throws {
     let manifest = """
       { "summary": "x", "needs": ["slot:dialect"],
@@ -98,7 +98,7 @@ struct OutlineBuilderTests {
     #expect(outline.targets.first { $0.name == "N" }?.dependencies == ["BaseData", "RestDialect"])
   }
 
-  @Test("a condition can ask which modules take part")
+  @Test("a condition can test for modules")
   func parts() throws {
     let manifest = """
       { "summary": "x", "targets": [
@@ -112,7 +112,7 @@ struct OutlineBuilderTests {
     #expect(outline.parts["rest"] == true)
   }
 
-  @Test("a name after which two types would be called alike is refused")
+  @Test("a package name that makes two types clash is refused")
   func takenType() throws {
     let manifest = #"{ "summary": "x", "types": ["__packageName__Tree"] }"#
     let source = "public struct ShopTree {}\n"

@@ -5,7 +5,7 @@ import Testing
 @Suite("output paths")
 struct OutputPathTests {
   @Test(
-    "what leaves the package, hides or cannot be written is refused",
+    "unsafe, hidden and unwritable paths are refused",
     arguments: [
       "", "/etc/passwd", "../x", "a/../b", "a/..", ".", "a/./b", "a//b", "a/", "a\u{0}b", "a\nb", "a\\b", "a/\u{202E}b",
       ".git/config", ".GIT/hooks/x", ".build/x", ".scaffold/lock.json", ".Scaffold/base/x",
@@ -20,7 +20,7 @@ struct OutputPathTests {
   }
 
   @Test(
-    "what is sound is taken as it is",
+    "valid paths are kept",
     arguments: [
       "Package.swift", ".gitignore", ".github/workflows/ci.yml", "Sources/A b/Übung.swift", "a..b/...c",
       String(repeating: "a", count: 255),
@@ -29,7 +29,7 @@ struct OutputPathTests {
     #expect(try OutputPath(text).text == text)
   }
 
-  @Test("what a server or git runs is known")
+  @Test("files that a server or git runs are detected")
   func runs() throws {
     let running = [".github/workflows/a.yml", "sub/.GitHub/Workflows/a.yml", ".gitlab-ci.yml", "a/.husky/pre-commit"]
     let plain = ["README.md", ".github/CODEOWNERS", "Sources/workflows/a.swift"]

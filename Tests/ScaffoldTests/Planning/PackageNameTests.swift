@@ -7,7 +7,7 @@ import Testing
 @Suite("package names")
 struct PackageNameTests {
   @Test(
-    "a name that is no identifier, or the toolchain's, is refused",
+    "invalid and reserved names are refused",
     arguments: [
       "", "1Shop", "my-shop", "Übung", "a b", "Foundation", "testing", "SWIFT", "../x", "a\n",
       String(repeating: "a", count: 65), "class", "in", "init", "self", "import", "let", "fileprivate", "XCTest",
@@ -18,13 +18,13 @@ struct PackageNameTests {
     #expect(error.failure == .usage)
   }
 
-  @Test("a word of Swift is a name with another first letter", arguments: ["Class", "In", "Init", "classes"])
+  @Test("a capitalized keyword is a valid name", arguments: ["Class", "In", "Init", "classes"])
   func almostWords(text: String) throws {
     #expect(try PackageName(text).description == text)
   }
 
   @Test(
-    "a service suggests the word of its namespace that says something",
+    "the suggestion is the namespace's distinctive word",
     arguments: [
       ("ODataWebV4.Northwind.Model", "NorthwindEntities", "Northwind"),
       ("Microsoft.OData.SampleService.Models.TripPin", "Default", "TripPin"),

@@ -20,16 +20,16 @@ import Testing
     (["Shop.Product=Shop.Item"], ["Shop.Product → Shop.Item"]),
     (["Store=Shop"], ["Store.Item → Shop.Item"]),
     (["Shop.Item/Name=Shop.Item/Gone"], []),
-  ]) func theyHaveTheNamesThatAStoreKnows(_ declared: [String], _ expected: [String]) throws {
+  ]) func containsTheNamesInTheStore(_ declared: [String], _ expected: [String]) throws {
     #expect(try Self.texts(declared, Self.shop) == expected)
   }
 
-  @Test func membersOfEnumerationTypesAreAmongThem() throws {
+  @Test func includesEnumerationMembers() throws {
     let colors = "<EnumType Name=\"Color\"><Member Name=\"Red\"/></EnumType>" + Self.shop
     #expect(try Self.texts(["Shop.Color/Rot=Shop.Color/Red"], colors) == ["Shop.Color/Rot → Shop.Color/Red"])
   }
 
-  @Test func everyEarlierNameLeadsStraightToThePresentOne() throws {
+  @Test func mapsEveryEarlierNameToTheCurrentOne() throws {
     let declared = [
       "Shop.Product/Name=Shop.Product/Title", "Shop.Product/Title=Shop.Product/Label", "Shop.Product=Shop.Item",
     ]

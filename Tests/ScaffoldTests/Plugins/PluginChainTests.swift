@@ -44,7 +44,7 @@ import Testing
         + PluginFixture.answer(PluginFixture.response(diagnostics: diagnostics)))
   }
 
-  @Test func aFolderIsReadByThePluginThatTakesIt() async throws {
+  @Test func readsAFolderWithTheMatchingPlugin() async throws {
     try addReader(#"[{"severity":"warning","message":"m","file":"a.book","line":2,"column":3,"length":4,"hint":"h"}]"#)
     let result = try await run(try request(parameters: ["depth": "7", "greeting": "hi"]))
     #expect(result.model.model.entitySets.map(\.name) == ["Books"])
@@ -70,14 +70,14 @@ import Testing
     #expect(kept.contains(#""a.book" : "title\n  rest of it\n""#))
   }
 
-  @Test func whatIsSentAndAnsweredIsWhatTheSchemasSay() async throws {
+  @Test func requestsAndResponsesMatchTheSchemas() async throws {
     try addReader()
     _ = try await run(try request("library/a.book"))
     let asked = try Data(contentsOf: URL(fileURLWithPath: fixture.root + "/request"))
     #expect(try PluginDocumentationTests.schemas().faults(of: asked, against: "reader-request") == [])
   }
 
-  @Test func errorsOfAReaderEndTheRunAllAtOnce() async throws {
+  @Test func reportsAllErrorsOfAReader() async throws {
     try addReader(#"[{"severity":"error","message":"one"},{"severity":"error","message":"two","line":1}]"#)
     let request = try request("library/a.book")
     let error = await #expect(throws: ScaffoldError.self) { try await run(request) }
@@ -88,7 +88,7 @@ import Testing
     #expect(error?.diagnostics.last?.location?.description == "library/a.book:1")
   }
 
-  @Test func ofVeryManyMessagesTheFirstAreToldAndTheError() async throws {
+  @Test func limitsTheReportedMessages() async throws {
     var findings = Array(repeating: #"{"severity":"note","message":"n"}"#, count: 1_200)
     findings[1_100] = #"{"severity":"error","message":"e"}"#
     try addReader("[" + findings.joined(separator: ",") + "]")
@@ -100,7 +100,7 @@ import Testing
 
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"), "there is no /usr/bin/python3"))
-  func thePluginOfThePageWorks() async throws {
+  func documentedPluginWorks() async throws {
     let page = try String(contentsOfFile: RepositoryFolder.root + "/docs/PLUGINS.md", encoding: .utf8)
     let code = try #require(page.firstMatch(of: /```python\n((?:.|\n)*?)```/)?.1)
     try fixture.write(String(code), to: "lib/scaffold-transform-public-only")
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: ["reader:book", "transform:same", "emitter:more"])
-  func whatAPluginWritesIntoThePackageItselfIsPutBackAndTold(_ culprit: String) async throws {
+  func revertsAndReportsFilesWrittenByAPlugin(_ culprit: String) async throws {
     let act =
       "if [ -e \(fixture.root)/go ]; then mkdir -p \(fixture.root)/out/new; echo x > \(fixture.root)/out/new/x; "
       + "echo y >> \(fixture.root)/out/scaffold.json; fi\n"
@@ -155,7 +155,7 @@ import Testing
     try await regenerate()
   }
 
-  @Test func whatAPluginWritesWhereANewPackageGoesIsRefusedAndNothingRemoved() async throws {
+  @Test func refusesANewPackageIfAPluginWroteItsFolder() async throws {
     try addReader()
     try fixture.add(
       PluginIdentity(.emitter, "more"),
@@ -168,7 +168,7 @@ import Testing
     #expect(try fixture.folder.files(in: "out") == ["x": "x\n"])
   }
 
-  @Test func twoReadersOfOneDocumentAreTold() async throws {
+  @Test func reportsAmbiguousReaders() async throws {
     try addReader()
     try addReader(name: "tome")
     let ambiguous = try request()
@@ -177,14 +177,14 @@ import Testing
     #expect(try await run(try request(reader: "tome")).isSuccess)
   }
 
-  @Test func aFolderThatNobodyTakesIsRefused() async throws {
+  @Test func refusesAnUnrecognizedFolder() async throws {
     let request = try request()
     let error = await #expect(throws: ScaffoldError.self) { try await run(request) }
     #expect(error?.failure == .unreadable)
     #expect(error?.diagnostics[0].message == "'library' is a folder")
   }
 
-  @Test func parametersThatNobodyKnowsAreRefused() async throws {
+  @Test func refusesUnknownParameters() async throws {
     try addReader()
     let (unknown, unfit) = (try request(parameters: ["dept": "1"]), try request(parameters: ["depth": "x"]))
     let error = await #expect(throws: ScaffoldError.self) { try await run(unknown) }
@@ -195,7 +195,7 @@ import Testing
         == true)
   }
 
-  @Test func transformsAndEmittersRunInOrderAndChecksSeeTheResult() async throws {
+  @Test func runsTransformsEmittersAndChecksInOrder() async throws {
     try addReader()
     for (name, set) in [("one", "Tomes"), ("two", "Volumes")] {
       try fixture.add(
@@ -236,7 +236,7 @@ import Testing
     (#"{"path":"a","content":"","contentBase64":""}"#, .pluginFailed, "needs either 'content' or 'contentBase64'"),
     (#"{"path":"a","contentBase64":"?"}"#, .pluginFailed, "the content of 'a' is not base64"),
     (#"{"path":"a","content":"","owner":"me"}"#, .pluginFailed, "has the owner 'me'"),
-  ]) func anEmitterStaysInItsPlace(file: String, failure: ScaffoldError.Failure, message: String) async throws {
+  ]) func emittersCannotOverwriteOtherFiles(file: String, failure: ScaffoldError.Failure, message: String) async throws {
     try addReader()
     try fixture.add(
       PluginIdentity(.emitter, "notes"), script: PluginFixture.answer(#"{"protocolVersion":1,"files":[\#(file)]}"#))
@@ -248,7 +248,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: fixture.root + "/out"))
   }
 
-  @Test func aCheckThatChangesThePackageIsTold() async throws {
+  @Test func reportsACheckThatChangesThePackage() async throws {
     try addReader()
     try fixture.add(
       PluginIdentity(.check, "house"),
@@ -261,7 +261,7 @@ import Testing
         + "the package is as it was")
   }
 
-  @Test func whatRunsByItselfIsAskedForOnce() async throws {
+  @Test func automaticallyRunFilesNeedConsentOnce() async throws {
     try addReader()
     let files = #"[{"path":".github/workflows/x.yml","content":"on: push"}]"#
     try fixture.add(

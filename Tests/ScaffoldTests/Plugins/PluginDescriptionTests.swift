@@ -41,7 +41,7 @@ import Testing
       #"{"protocolVersion":1,"kind":"reader","name":"rest","version":"1","summary":"s","modules":"../m"}"#,
       "'../m' is not a folder next to the plugin"
     ),
-  ]) func tellsWhatIsWrong(json: String, message: String) {
+  ]) func reportsInvalidDescriptions(json: String, message: String) {
     let error = #expect(throws: ScaffoldError.self) { try description(json) }
     #expect(error?.failure == .pluginFailed)
     if json != "rubbish" { #expect(error?.diagnostics.first?.message == message) }
@@ -58,13 +58,13 @@ import Testing
     (SourceDocument(name: "a.x", bytes: Data(repeating: 0, count: 70_000) + Data("mark".utf8), path: "/a.x"), false),
   ]
 
-  @Test func takesDocumentsByNameAndContent() {
+  @Test func recognizesDocumentsByNameAndContent() {
     let recognition = PluginRecognition(names: ["*.x"], contents: ["mark", "sign"])
     for (document, isTaken) in Self.documents { #expect(recognition.fits(document) == isTaken, "\(document.name)") }
     #expect(!PluginRecognition().fits(Self.documents[0].0))
   }
 
-  @Test func takesAFolderByAFileInIt() throws {
+  @Test func recognizesAFolderByAFile() throws {
     let folder = try TemporaryFolder()
     let document = SourceDocument(name: "f", bytes: Data(), folder: folder.path, path: folder.path, isFolder: true)
     let recognition = PluginRecognition(names: ["*.x"], contents: ["mark"], folders: true)

@@ -36,7 +36,7 @@ import Testing
     #expect(faults == [])
   }
 
-  @Test func everySchemaHasAnExampleAndEveryJSONOfThePageASchema() throws {
+  @Test func everySchemaHasAnExample() throws {
     let shown = Set(Self.examples.map(\.schema))
     #expect(try Self.schemas().names.filter { !shown.contains($0) } == ["service-model"])
     let page = try String(contentsOfFile: RepositoryFolder.root + "/docs/PLUGINS.md", encoding: .utf8)
@@ -51,18 +51,18 @@ import Testing
     ("check-response", #"{"protocolVersion":1,"diagnostic":[]}"#),
     ("emitter-response", #"{"protocolVersion":1,"files":[{"path":"a","content":"","contentBase64":""}]}"#),
     ("service-model", #"{"format":"scaffold-service-model","version":1,"service":{}}"#),
-  ]) func refusesWhatIsWrong(schema: String, json: String) throws {
+  ]) func refusesInvalidDocuments(schema: String, json: String) throws {
     #expect(try Self.schemas().faults(of: Array(json.utf8), against: schema).count == 1)
   }
 
-  @Test(arguments: ShopDocument.allCases) func theModelOfTheShopIsValid(document: ShopDocument) throws {
+  @Test(arguments: ShopDocument.allCases) func modelOfTheShopIsValid(document: ShopDocument) throws {
     #expect(try Self.faults(of: document.rawValue, try Data(contentsOf: document.file)) == [])
   }
 
   @Test(
     .enabled(if: MetadataCorpus.isPresent, MetadataCorpus.absence),
     arguments: MetadataCorpus.entries("csdljson", "v2", "v3", "v4").filter { $0.status == 0 })
-  func theModelOfARealDocumentIsValid(entry: MetadataCorpus.Entry) throws {
+  func modelOfARealDocumentIsValid(entry: MetadataCorpus.Entry) throws {
     let bytes = try MetadataCorpus.bytes(entry.path)
     // The largest ones say nothing new, and take longer than all others together.
     guard bytes.count < 500_000 else { return }

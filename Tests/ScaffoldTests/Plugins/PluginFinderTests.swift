@@ -5,7 +5,7 @@ import Testing
 @testable import GeneratorPlugins
 
 @Suite struct PluginFinderTests {
-  @Test func looksInTheProjectFirstAndTakesFoldersToo() throws {
+  @Test func prefersTheProjectAndFindsFolders() throws {
     let fixture = try PluginFixture()
     try fixture.write("", to: "lib/scaffold-reader-rest")
     try fixture.write("", to: "lib/scaffold-check-house/scaffold-check-house")
@@ -31,7 +31,7 @@ import Testing
       "the plugin 'emitter:notes' at 'ROOT/lib/scaffold-emitter-notes' cannot be run",
       "chmod +x 'ROOT/lib/scaffold-emitter-notes'"
     ),
-  ]) func tellsWhatCannotBeFound(identity: PluginIdentity, message: String, hint: String) throws {
+  ]) func reportsUnknownPlugins(identity: PluginIdentity, message: String, hint: String) throws {
     let fixture = try PluginFixture()
     try fixture.write("", to: "lib/scaffold-reader-rest")
     try fixture.write("", to: "lib/scaffold-emitter-notes", isExecutable: false)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ["reader", "writer:x", "reader:", "reader:X", "reader:a/b", "reader:-x"])
-  func takesOnlyNamesOfPlugins(text: String) {
+  func acceptsOnlyPluginNames(text: String) {
     let error = #expect(throws: ScaffoldError.self) { try PluginIdentity(text) }
     #expect(error?.diagnostics[0].message == "'\(text)' is not a plugin, expected KIND:NAME")
   }

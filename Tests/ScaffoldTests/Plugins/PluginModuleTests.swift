@@ -35,7 +35,7 @@ import Testing
     return try await ScaffoldPipeline(plugins: fixture.host(), builtInTemplates: PackFixture.tree()).run(request)
   }
 
-  @Test func aModuleFillsTheSlotOfItsProtocol() async throws {
+  @Test func fillsTheSlotOfItsProtocol() async throws {
     try addReader(in: folder)
     try fixture.folder.write(
       #"{"summary":"s","provides":[{"slot":"dialect","protocol":"shelf"}],"targets":[{"name":"ShelfDialect","kind":"library"}],"#
@@ -48,7 +48,7 @@ import Testing
     #expect(result.plan.files[try OutputPath("Runtime/ShelfDialect/Shelf.swift")] != nil)
   }
 
-  @Test func aModuleOfANameThatExistsIsRefused() async throws {
+  @Test func refusesAModuleWithAnExistingName() async throws {
     try addReader(in: folder)
     try fixture.folder.write(#"{"summary":"s"}"#, to: "\(folder)/modules/rest/module.json")
     let error = await #expect(throws: ScaffoldError.self) { try await plan() }
@@ -56,14 +56,14 @@ import Testing
       error?.diagnostics[0].message == "the plugin 'reader:book': it contains the module 'rest', which already exists")
   }
 
-  @Test func modulesNeedAFolderOfThePluginsOwn() async throws {
+  @Test func modulesRequireAPluginFolder() async throws {
     try addReader(in: "lib")
     try fixture.folder.write(#"{"summary":"s"}"#, to: "lib/modules/shelf/module.json")
     let error = await #expect(throws: ScaffoldError.self) { try await plan() }
     #expect(error?.diagnostics[0].message.contains("is not in a folder with its own name") == true)
   }
 
-  @Test func modulesHaveToBeThere() async throws {
+  @Test func refusesMissingModules() async throws {
     try addReader(in: folder, modules: "more")
     let error = await #expect(throws: ScaffoldError.self) { try await plan() }
     #expect(error?.diagnostics[0].message.contains("its folder of modules '") == true)

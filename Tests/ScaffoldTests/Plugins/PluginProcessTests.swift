@@ -50,14 +50,14 @@ struct PluginProcessTests {
       PluginFixture.answer(PluginFixture.response().replacing(#""type":"Library.Book"}"#, with: #""type":"L.B"}"#)),
       "it returned a model that is not consistent: the entity set 'Books' has the type 'L.B', which is not an entity type"
     ),
-  ]) func endsInOneError(wrong: Case) async throws {
+  ]) func reportsOneError(wrong: Case) async throws {
     let error = try #require(try await failure(wrong.script))
     #expect(error.failure == .pluginFailed)
     #expect(error.diagnostics.count == 1)
     #expect(error.diagnostics[0].message.hasPrefix("the plugin 'reader:book': \(wrong.message)"))
   }
 
-  @Test func isKilledWhenItsTimeIsOver() async throws {
+  @Test func killsAPluginAfterItsTimeout() async throws {
     var limits = Self.limits
     limits.request.time = .milliseconds(300)
     let error = try await failure("sleep 1000", limits: limits)
@@ -65,7 +65,7 @@ struct PluginProcessTests {
   }
 
   /// A process that left its group, and one that forgot its environment as well.
-  @Test(arguments: ["setsid", "env -i setsid"]) func leavesNoProcessBehind(start: String) async throws {
+  @Test(arguments: ["setsid", "env -i setsid"]) func leavesNoProcesses(start: String) async throws {
     let fixture = try PluginFixture()
     let note = fixture.root + "/pid"
     try fixture.add(
@@ -78,7 +78,7 @@ struct PluginProcessTests {
     #expect(await hasEnded(identifier))
   }
 
-  @Test func numbersOfADiagnosticAreTakenAsTheyCome() throws {
+  @Test func acceptsAnyNumbersInDiagnostics() throws {
     var finding = try JSONDecoder().decode(
       PluginResponse.Finding.self,
       from: Data(#"{"severity":"warning","message":"m","line":1,"column":2,"length":9223372036854775807}"#.utf8))
@@ -103,7 +103,7 @@ struct PluginProcessTests {
     }
   }
 
-  @Test func leavesNoFileBehind() async throws {
+  @Test func leavesNoFiles() async throws {
     let fixture = try PluginFixture()
     try fixture.add(
       PluginIdentity(.reader, "book"), script: "pwd >&2; echo x > left; mkdir $TMPDIR/more; ls >&2; exit 1")
@@ -116,13 +116,13 @@ struct PluginProcessTests {
 
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"), "there is no /usr/bin/python3"))
-  func cannotTakeMoreMemoryThanItsLimit() async throws {
+  func limitsMemory() async throws {
     let error = try await failure("exec /usr/bin/python3 -c 'bytearray(1 << 30)'")
     #expect(error?.diagnostics[0].message == "the plugin 'reader:book': it ended with status 1")
     #expect(error?.diagnostics[0].hint == "its last line was: MemoryError")
   }
 
-  @Test func isHeardUpToALimit() async throws {
+  @Test func limitsOutput() async throws {
     let fixture = try PluginFixture()
     try fixture.add(
       PluginIdentity(.reader, "book"),
@@ -135,7 +135,7 @@ struct PluginProcessTests {
     #expect(fixture.heard.count < 500)
   }
 
-  @Test func isKilledWhenNobodyWaits() async throws {
+  @Test func killsAPluginOnCancellation() async throws {
     let fixture = try PluginFixture()
     let note = fixture.root + "/started"
     try fixture.add(PluginIdentity(.reader, "book"), script: "echo > \(note); sleep 1000")

@@ -24,7 +24,7 @@ import Testing
     try host.trust.add(try PluginFingerprint(file).hash(), at: file.place)
   }
 
-  @Test func isRefusedUntilItIsTrusted() async throws {
+  @Test func refusesAnUntrustedPlugin() async throws {
     let fixture = try PluginFixture()
     try fixture.add(identity, in: ".scaffold/plugins", script: "")
     let error = try #require(await refusal(of: fixture))
@@ -35,7 +35,7 @@ import Testing
     #expect(await refusal(of: fixture) == nil)
   }
 
-  @Test(arguments: [true, false]) func whatRunsIsWhatWasHashed(isOfProject: Bool) async throws {
+  @Test(arguments: [true, false]) func runsTheHashedCopy(isOfProject: Bool) async throws {
     let fixture = try PluginFixture()
     let folder = isOfProject ? ".scaffold/plugins" : "lib"
     let script = PluginFixture.answer(#"{"protocolVersion":1,"diagnostics":[]}"#)
@@ -52,14 +52,14 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: fixture.root + "/exchanged"))
   }
 
-  @Test func isNotRunToDescribeItself() async throws {
+  @Test func doesNotRunAnUntrustedPlugin() async throws {
     let fixture = try PluginFixture()
     try fixture.write("#!/bin/sh\necho > \(fixture.root)/ran\n", to: place)
     #expect(await refusal(of: fixture)?.failure == .refused)
     #expect(!FileManager.default.fileExists(atPath: fixture.root + "/ran"))
   }
 
-  @Test func losesTrustWithAByteOfItsFolder() async throws {
+  @Test func losesTrustWhenItsFolderChanges() async throws {
     let fixture = try PluginFixture()
     try fixture.add(identity, in: place, script: "")
     try fixture.folder.write("one", to: "\(place)/modules/rest/module.json")
@@ -69,7 +69,7 @@ import Testing
     #expect(await refusal(of: fixture)?.failure == .refused)
   }
 
-  @Test func isTrustedWhereverItStands() async throws {
+  @Test func trustDoesNotDependOnThePath() async throws {
     let (one, two) = (try PluginFixture(), try PluginFixture())
     for fixture in [one, two] { try fixture.add(identity, in: place, script: "") }
     try trust(one)
@@ -77,7 +77,7 @@ import Testing
     #expect(try one.host().trust.contains(hash))
   }
 
-  @Test func holdsNoLinkThatLeadsOutOfItsHash() async throws {
+  @Test func refusesLinksOutsideTheFolder() async throws {
     let fixture = try PluginFixture()
     try fixture.add(identity, in: place, script: "")
     try FileManager.default.createSymbolicLink(
@@ -87,7 +87,7 @@ import Testing
     #expect(error?.diagnostics[0].message.contains("/code.py' is neither a file nor a folder") == true)
   }
 
-  @Test func isNoLink() async throws {
+  @Test func refusesASymbolicLink() async throws {
     let fixture = try PluginFixture()
     try fixture.add(identity, in: "tools", script: "")
     try fixture.folder.write("", to: ".scaffold/plugins/none")
@@ -98,7 +98,7 @@ import Testing
     #expect(error?.diagnostics[0].message.contains("scaffold-check-house' is a symbolic link") == true)
   }
 
-  @Test func whatLiesBesideALoosePluginCountsButOtherPluginsDoNot() async throws {
+  @Test func hashIncludesNeighbouringFilesButNotOtherPlugins() async throws {
     let fixture = try PluginFixture()
     try fixture.add(identity, in: ".scaffold/plugins", script: "")
     try trust(fixture)
@@ -108,13 +108,13 @@ import Testing
     #expect(await refusal(of: fixture)?.failure == .refused)
   }
 
-  @Test func needsNoTrustOutsideTheProject() async throws {
+  @Test func trustsPluginsOutsideTheProject() async throws {
     let fixture = try PluginFixture()
     try fixture.add(identity, script: "")
     #expect(await refusal(of: fixture) == nil)
   }
 
-  @Test func tellsADamagedRecord() async throws {
+  @Test func reportsADamagedRecord() async throws {
     let fixture = try PluginFixture()
     try fixture.add(identity, in: ".scaffold/plugins", script: "")
     try fixture.folder.write("{", to: "config/scaffold/trust.json")

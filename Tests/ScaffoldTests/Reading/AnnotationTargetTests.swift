@@ -28,7 +28,7 @@ import Testing
     "self.Thing", "self.Thing/ID", "self.Thing/Next", "self.Colour/Red", "self.Rate", "self.Rate(self.Thing,Edm.Int32)",
     "Shop.Rate(Shop.Thing)/n", "self.Word", "self.Service", "self.Service/Things", "Shop",
   ])
-  func carriesWhatIsSaidOfElements(target: String) throws {
+  func readsAnnotationsOfElements(target: String) throws {
     let (model, diagnostics) = try read(target)
     #expect(diagnostics.map(\.message) == [])
     #expect(model.pathAnnotations == [])
@@ -41,7 +41,7 @@ import Testing
     ("self.Rate(self.Thing,Edm.Int32)/$ReturnType", "Shop.Rate(Shop.Thing,Edm.Int32)/$ReturnType"),
     ("self.Thing/ID@x.B#q", "Shop.Thing/ID@x.B#q"),
   ])
-  func keepsWhatIsSaidOfPaths(target: String, path: String) throws {
+  func keepsAnnotationsOfPaths(target: String, path: String) throws {
     let (model, diagnostics) = try read(target)
     #expect(diagnostics.map(\.message) == [])
     let expected = PathAnnotations(path: path, annotations: [Annotation(term: "x.A", value: .bool(true))])
@@ -55,7 +55,7 @@ import Testing
     ("self.Thing/Size/Unit/More", "name an element of the document"),
     ("Elsewhere.Type", "correct the name, or declare the type"),
   ])
-  func reportsWhatIsSaidOfNothing(target: String, hint: String) throws {
+  func reportsAnnotationsWithoutATarget(target: String, hint: String) throws {
     let (model, diagnostics) = try read(target)
     let path = target.replacing("self.", with: "Shop.")
     #expect(diagnostics.map(\.message) == ["unknown target '\(path)' of annotations, left out"])
@@ -83,7 +83,7 @@ import Testing
     #expect(type.properties.first?.documentation?.label == "Number")
   }
 
-  @Test func callsChildrenOfAnExtendedContainerByTheirNames() throws {
+  @Test func resolvesChildrenOfAnExtendedContainer() throws {
     let (model, diagnostics) = try MetadataText.read(
       MetadataText.version4(
         """

@@ -56,7 +56,7 @@ import Testing
     #expect(facet.text(in: try facets(model(xml: content))) == value)
   }
 
-  @Test(arguments: Facet.all) func aChangeOfItIsReported(_ facet: Facet) throws {
+  @Test(arguments: Facet.all) func reportsChangesOfFacets(_ facet: Facet) throws {
     let (usual, other) = Self.values(of: facet)
     let lines = try ComparedDocuments.lines(Self.property(facet, usual), Self.property(facet, other))
     #expect(
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// A reader that named a facet itself would have to be found again for the next facet.
-  @Test(arguments: Facet.all) func isNamedInTheListOnly(_ facet: Facet) throws {
+  @Test(arguments: Facet.all) func facetsAreNamedOnlyInTheirTable(_ facet: Facet) throws {
     let sources = URL(fileURLWithPath: #filePath).appending(path: "../../../../Sources/Scaffold").standardizedFileURL
     let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
     let naming = files.compactMap { $0 as? URL }.filter { file in
@@ -74,7 +74,7 @@ import Testing
     #expect(naming.map(\.lastPathComponent) == ["Facets.swift"])
   }
 
-  @Test func theSchemaOfPluginsHasEveryFacet() throws {
+  @Test func pluginSchemaContainsEveryFacet() throws {
     var facets = Facets()
     for facet in Facet.all {
       switch facet.form {
@@ -93,7 +93,7 @@ import Testing
     #expect(encoded?.count == Facet.all.count)
   }
 
-  @Test func theListNamesEachFacetOnce() {
+  @Test func tableContainsEachFacetOnce() {
     #expect(Set(Facet.all.map(\.name)).count == Facet.all.count)
     #expect(Set(Facet.all.map(\.key)).count == Facet.all.count)
   }

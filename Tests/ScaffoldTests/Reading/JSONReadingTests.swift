@@ -132,7 +132,7 @@ import Testing
       """)
   }
 
-  @Test func saysWhereAndWhatIsWrong() throws {
+  @Test func reportsFaultsWithTheirLocation() throws {
     let text = document(
       #"""
       "Thing": {"$Kind": "EntityType", "$Abstrct": true,

@@ -64,7 +64,7 @@ import Testing
     "Unused": {"$Kind": "ComplexType"}}}
     """
 
-  @Test func readsWhatLiesBesideTheDocument() async throws {
+  @Test func readsDocumentsInTheSameFolder() async throws {
     let folder = try Folder(["shop.xml": Self.shop, "base.xml": Self.base, "sub/words.json": Self.words])
     let (model, diagnostics) = try await folder.read("shop.xml")
     #expect(diagnostics.map(\.message) == [])
@@ -79,7 +79,7 @@ import Testing
     #expect(size.properties.first?.type.text == "Collection(Base.Size)")
   }
 
-  @Test func saysInWhichDocumentAFaultIs() async throws {
+  @Test func namesTheDocumentOfAFault() async throws {
     let files = ["a/shop.xml": Self.shop, "a/base.xml": Self.base, "a/words.json": "{"]
     let (model, diagnostics) = try await Folder(files).read("a/shop.xml")
     #expect(model.entitySets.count == 2)
@@ -95,7 +95,7 @@ import Testing
       ])
   }
 
-  @Test func tellsOfReferencesThatAreNotFollowed() async throws {
+  @Test func reportsUnfollowedReferences() async throws {
     let numbers = 0..<2_002
     let references = numbers.map { Self.reference("\($0).json", "N\($0)", alias: "A\($0)") }.joined()
     var files = ["shop.xml": Self.document("Shop", "<ComplexType Name=\"T\"/>", references: references)]
@@ -114,7 +114,7 @@ import Testing
     #expect(diagnostics.map(\.hint) == ["it is declared in '../base.xml'; put that document next to this one"])
   }
 
-  @Test func standsForWhatItRefersTo() async throws {
+  @Test func resolvesAliasesOfReferences() async throws {
     let index = """
       <edmx:Edmx Version="4.0" xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx">
       \(Self.reference("base.xml", "Base", alias: "B"))
@@ -124,7 +124,7 @@ import Testing
     #expect(model.entitySets.map(\.name) == ["Things", "Others"])
   }
 
-  @Test func takesAnnotationsFromAnotherDocument() async throws {
+  @Test func readsAnnotationsFromAnotherDocument() async throws {
     let shop = Self.document(
       "Shop", "<ComplexType Name=\"T\"><Property Name=\"P\" Type=\"Edm.String\"/></ComplexType>",
       references: """

@@ -22,7 +22,7 @@ import Testing
       "shop.xml:1:1: error: a file of the Entity Framework designer, which describes a database and not a service"
     ),
   ])
-  func namesWhatItIs(text: String, expected: String) throws {
+  func identifiesTheDocument(text: String, expected: String) throws {
     let refusal = try #require(try MetadataText.refusal(text.utf8))
     #expect(refusal.split(separator: "\n").first.map(String.init) == expected)
     #expect(refusal.contains("\nhint: "))
@@ -37,12 +37,12 @@ import Testing
       "only annotations for another document, the first for 'Other.Type'"
     ),
   ])
-  func saysWhyNothingIsLeft(content: String, expected: String) throws {
+  func explainsAnEmptyModel(content: String, expected: String) throws {
     let refusal = try #require(try MetadataText.refusal(MetadataText.version4(content).utf8))
     #expect(refusal.hasPrefix("shop.xml:3:1: error: \(expected)\n"))
   }
 
-  @Test func listsTheReferencesThatAreNotThere() throws {
+  @Test func listsMissingReferences() throws {
     let text = MetadataText.version4(
       "<EntityContainer Name=\"C\" Extends=\"Other.C\"/>",
       references: "<edmx:Reference Uri=\"other.xml\"><edmx:Include Namespace=\"Other\"/></edmx:Reference>")

@@ -71,7 +71,7 @@ import Testing
     #expect(model.entitySets.map(\.isInsertable) == [false, true])
   }
 
-  @Test func makesBindingsOfAssociationSets() throws {
+  @Test func turnsAssociationSetsIntoBindings() throws {
     let bindings = try read().entitySets.map(\.navigationBindings)
     #expect(
       bindings == [
@@ -80,7 +80,7 @@ import Testing
       ])
   }
 
-  @Test func makesOperationsOfFunctionImports() throws {
+  @Test func turnsFunctionImportsIntoOperations() throws {
     let model = try read()
     #expect(model.operations.map(\.kind) == [.function, .action])
     #expect(model.operations.map(\.httpMethod) == ["GET", "POST"])
@@ -89,7 +89,7 @@ import Testing
     #expect(model.operationImports.map(\.entitySet) == ["Orders", nil])
   }
 
-  @Test func leavesOutNavigationWhoseAssociationLacksAnEnd() throws {
+  @Test func omitsNavigationWithAnIncompleteAssociation() throws {
     let text = MetadataText.version2(
       """
       <EntityType Name="A">
@@ -108,7 +108,7 @@ import Testing
       ])
   }
 
-  @Test func looksForTypesOfAnUnknownNamespaceInTheNamelessSchema() throws {
+  @Test func resolvesUnknownNamespacesInTheUnnamedSchema() throws {
     let text = MetadataText.version2(
       """
       <EntityType Name="T"/>

@@ -130,7 +130,7 @@ import Testing
     #expect(model.containers.map(\.name.description) == ["Shop.C"])
   }
 
-  @Test func bringsAnnotationsToWhatTheyAnnotate() throws {
+  @Test func attachesAnnotationsToTheirTargets() throws {
     let (model, _) = try MetadataText.read(
       MetadataText.version4(
         """

@@ -23,26 +23,26 @@ import Testing
     }
   }
 
-  @Test func tellsWhereEachStartTagBegins() throws {
+  @Test func reportsTheOffsetOfEachStartTag() throws {
     let (root, _) = try read("<?xml version=\"1.0\"?>\n<!-- <x> -->\n<a>\n  <é\n b='>'/><![CDATA[<y>]]><c/></a>")
     #expect(root.spot.line == 3)
     let places = root.children.map { "\($0.name) \($0.spot.line):\($0.spot.column)" }
     #expect(places == ["é 4:3", "c 5:24"])
   }
 
-  @Test func givesTextAndAttributesUnescaped() throws {
+  @Test func unescapesTextAndAttributes() throws {
     let (root, _) = try read("<a b='&lt;&#65;'>x &amp; y<![CDATA[<z>]]></a>")
     #expect(root["b"] == "<A")
     #expect(root.text == "x & y<z>")
   }
 
-  @Test func callsAttributesByTheUsualPrefix() throws {
+  @Test func normalizesAttributePrefixes() throws {
     let (root, _) = try read("<a xmlns:q='http://www.sap.com/Protocols/SAPData' q:label='L' o:x='1' xmlns:o='urn:o'/>")
     #expect(root["sap:label"] == "L")
     #expect(root["o:x"] == "1")
   }
 
-  @Test func warnsOfAnUndeclaredPrefixOnceAndReadsOn() throws {
+  @Test func warnsOnceAboutAnUndeclaredPrefix() throws {
     let (root, diagnostics) = try read("<a>\n<b sap:x='1'/>\n<b sap:x='2'/></a>")
     #expect(root.children.map { $0["sap:x"] } == ["1", "2"])
     let reported = diagnostics.map { "\($0.location?.description ?? "?"): \($0.message)" }
@@ -59,7 +59,7 @@ import Testing
     ("<a/>\n<b/>", "a.xml:2:1: the document is not well-formed: something follows the end of the root element"),
     ("<a>&x;</a>", "a.xml:1:7: the document is not well-formed: an entity is not declared"),
   ])
-  func tellsWhereADocumentIsNotWellFormed(text: String, expected: String) {
+  func reportsTheLocationOfMalformedXML(text: String, expected: String) {
     #expect(fault(text) == expected)
   }
 
@@ -75,11 +75,11 @@ import Testing
     #expect(reported.hasSuffix("the document declares a document type"))
   }
 
-  @Test func takesACommentThatSpeaksOfADocumentType() {
+  @Test func acceptsADocumentTypeInAComment() {
     #expect(fault("<!-- <!DOCTYPE a> --><a/>") == nil)
   }
 
-  @Test func refusesADocumentTypeInAnotherEncodingWhereverThatIsDeclared() throws {
+  @Test func refusesDocumentTypesInEveryEncoding() throws {
     let blanks = String(repeating: " ", count: 300)
     let text = "<?xml version='1.0'\(blanks)encoding='ISO-8859-1'?><!DOCTYPE a [<!ENTITY x 'é'>]><a>&x;</a>"
     let bytes = try #require(text.data(using: .isoLatin1))
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: ["comment": "<a><!-- é --></a>", "name": "<a><é/></a>", "value": "<a b='é'/>"])
-  func bytesOfAnotherEncodingAreToldAndEndNothing(place: String, text: String) throws {
+  func reportsInvalidBytesAndContinues(place: String, text: String) throws {
     let bytes = try #require(text.data(using: .isoLatin1))
     let error = #expect(throws: ScaffoldError.self) { try SourceText(SourceDocument(name: "a.xml", bytes: bytes)) }
     #expect(error?.diagnostics.first?.message == "a byte that is not UTF-8", "in a \(place)")
@@ -104,7 +104,7 @@ import Testing
     #expect(throws: ScaffoldError.self) { try events.finish() }
   }
 
-  @Test func takesASoundDocumentOverTenMegabytes() throws {
+  @Test func readsALargeDocument() throws {
     let long = String(repeating: "x", count: 11_000_000)
     let (root, _) = try read("<a><!--\(long)--><b c='\(long)'/><d>\(long)</d></a>")
     #expect(root.children.map(\.name) == ["b", "d"])
@@ -112,7 +112,7 @@ import Testing
     #expect(root.children[1].text.utf8.count == long.utf8.count)
   }
 
-  @Test func endsWhenTheTaskIsCancelled() async throws {
+  @Test func stopsOnCancellation() async throws {
     let text = "<a>" + String(repeating: "<b/>", count: 1_000_000) + "</a>"
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -121,7 +121,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func keepsItsLimits() {
+  @Test func enforcesItsLimits() {
     let deep = String(repeating: "<a>", count: 12) + String(repeating: "</a>", count: 12)
     #expect(fault(deep, limits: XMLLimits(depth: 12)) == nil)
     #expect(fault(deep, limits: XMLLimits(depth: 11)) == "a.xml:1:34: elements are nested deeper than 11 levels")
@@ -157,13 +157,13 @@ import Testing
     #expect(root["b"] == character)
   }
 
-  @Test func refusesAByteThatItsCodePageLacks() {
+  @Test func refusesBytesOutsideTheCodePage() {
     let bytes = Data("<?xml version='1.0' encoding='windows-1252'?><a b='".utf8) + Data([0x81]) + Data("'/>".utf8)
     let error = #expect(throws: ScaffoldError.self) { try SourceText(SourceDocument(name: "a.xml", bytes: bytes)) }
     #expect(error?.diagnostics.first?.message == "the document does not have its encoding 'windows-1252'")
   }
 
-  @Test func readsOtherEncodingsThatAreDeclared() throws {
+  @Test func readsDeclaredEncodings() throws {
     let text = "<?xml version='1.0' encoding='ISO-8859-1'?><a b='é'/>"
     let bytes = try #require(text.data(using: .isoLatin1))
     var sink = DiagnosticSink()
@@ -178,7 +178,7 @@ import Testing
     (Data("<?xml version='1.0' encoding='EBCDIC'?><a/>".utf8), "a.xml:1:1: the encoding 'EBCDIC' is not supported"),
     (Data([0xFF, 0xFE, 0x00, 0xD8, 0x61, 0x00, 0x01]), "a.xml:1:1: the document does not have its encoding 'UTF-16'"),
   ])
-  func refusesWhatIsNotOfItsEncoding(bytes: Data, expected: String) throws {
+  func refusesInvalidlyEncodedText(bytes: Data, expected: String) throws {
     let error = #expect(throws: ScaffoldError.self) {
       _ = try SourceText(SourceDocument(name: "a.xml", bytes: bytes))
     }

@@ -8,7 +8,7 @@ import Testing
 @testable import GeneratorWriting
 
 /// Two people emit a package again on two branches, each for another change of the service, and merge with git.
-@Suite("two branches", .enabled(if: GitOracle.git != nil, "there is no git"))
+@Suite("git branches", .enabled(if: GitOracle.git != nil, "there is no git"))
 struct BranchMergeTests {
   private let order = "<EntityType Name=\"Order\"><Key><PropertyRef Name=\"ID\"/></Key>\n"
   private let fixture: RegenerationFixture
@@ -43,7 +43,7 @@ struct BranchMergeTests {
     try git("commit", "-q", "-m", name)
   }
 
-  @Test("git merges the lock by line, and the next run heals what remains")
+  @Test("git merges the lock by line, and the next run repairs the rest")
   func merge() async throws {
     let metadata = try String(contentsOfFile: fixture.folder.path + "/shop.xml", encoding: .utf8)
     let price = metadata.replacing(
@@ -138,7 +138,7 @@ struct BranchMergeTests {
     #expect(try fixture.text("scaffold.json").contains("Example.Shop.Article"))
   }
 
-  @Test("a lock with markers of git's is read as well")
+  @Test("a lock with git markers is read")
   func markers() async throws {
     try await fixture.new()
     let lock = try fixture.text(".scaffold/lock.json")

@@ -6,11 +6,11 @@ import Testing
 @testable import GeneratorWriting
 
 /// Whatever git makes of two branches: the next run comes to a fresh emission with the edits, or tells conflicts.
-@Suite("two branches, drawn", .enabled(if: GitOracle.git != nil, "there is no git"))
+@Suite("random branches", .enabled(if: GitOracle.git != nil, "there is no git"))
 struct BranchPropertyTests {
   private static let seeds: UInt64 = 6
 
-  @Test("a merge is emitted whole or told", arguments: BranchScenario.Way.allCases)
+  @Test("a merge is emitted completely or reported", arguments: BranchScenario.Way.allCases)
   func merged(way: BranchScenario.Way) async throws {
     var clean = 0
     for seed in 0..<Self.seeds {

@@ -10,7 +10,7 @@ import Testing
 @testable import GeneratorVerification
 @testable import GeneratorWriting
 
-@Suite("runs over one package at once")
+@Suite("concurrent runs")
 struct ConcurrentRunTests {
   /// A document that somebody does something before it is there.
   private struct Interrupted: DocumentSource {
@@ -31,7 +31,7 @@ struct ConcurrentRunTests {
     try MetadataSource("shop.xml", baseDirectory: fixture.folder.path)
   }
 
-  @Test("what is compared stands until it is written: an undo meanwhile is refused")
+  @Test("an undo during a regeneration is refused")
   func undoMeanwhile() async throws {
     let fixture = try RegenerationFixture()
     try await fixture.new()
@@ -60,7 +60,7 @@ struct ConcurrentRunTests {
     #expect(!(try fixture.text("Sources/Shop/Product.swift").contains("weight")))
   }
 
-  @Test("two that only look do not hinder each other, and keep out who writes")
+  @Test("readers share the lock and exclude writers")
   func readers() async throws {
     let fixture = try RegenerationFixture()
     try await fixture.new()
@@ -72,7 +72,7 @@ struct ConcurrentRunTests {
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test("of two new packages in one place the second is refused, and the first stands", arguments: [false, true])
+  @Test("the second of two new packages in one folder is refused", arguments: [false, true])
   func twice(isFolder: Bool) async throws {
     let fixture = try RegenerationFixture()
     if isFolder { try FileManager.default.createDirectory(atPath: fixture.root, withIntermediateDirectories: true) }
@@ -89,7 +89,7 @@ struct ConcurrentRunTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path).sorted() == ["Shop", "shop.xml"])
   }
 
-  @Test("what came to the place between the last look and the write is told as that", arguments: [false, true])
+  @Test("an output that appears before the write is reported", arguments: [false, true])
   func taken(isFolder: Bool) async throws {
     let fixture = try RegenerationFixture()
     if isFolder { try FileManager.default.createDirectory(atPath: fixture.root, withIntermediateDirectories: true) }
@@ -110,7 +110,7 @@ struct ConcurrentRunTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path).sorted() == ["Shop", "shop.xml"])
   }
 
-  @Test("two runs that stage a package beside one place do not share a folder")
+  @Test("concurrent runs stage in separate folders")
   func staging() throws {
     let fixture = try RegenerationFixture()
     // Another run has just made its folder, and holds it.

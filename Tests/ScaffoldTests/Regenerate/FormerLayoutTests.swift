@@ -27,7 +27,7 @@ struct FormerLayoutTests {
     return fixture
   }
 
-  @Test("is carried over with every edit, and taken back byte for byte")
+  @Test("is migrated with every edit, and undone byte for byte")
   func carriedOver() async throws {
     let fixture = try await package()
     try fixture.edit(product) { $0.replacing("func describe() {}", with: "func describe() { print(1) }") }
@@ -46,7 +46,7 @@ struct FormerLayoutTests {
     #expect(try fixture.folder.files(in: "Shop") == before)
   }
 
-  @Test("a copy that nobody emitted is no base")
+  @Test("a file that was never emitted is not a base")
   func garbled() async throws {
     let fixture = try await package()
     try fixture.edit(product) { "// mine\n" + $0 }
@@ -58,7 +58,7 @@ struct FormerLayoutTests {
     #expect(try fixture.text(product).contains("// mine"))
   }
 
-  @Test("a lock that git merged with that of a branch of this version counts for both")
+  @Test("a lock merged from both versions is read")
   func mixed() async throws {
     let fixture = try await package()
     try fixture.edit(product) { "// mine\n" + $0 }
@@ -72,7 +72,7 @@ struct FormerLayoutTests {
     #expect(try fixture.text(".scaffold/lock.json") == merged)
   }
 
-  @Test("plain Swift moves from 'Sources' to 'Runtime' with every edit, and back")
+  @Test("modules move from 'Sources' to 'Runtime' with every edit, and back")
   func runtimeFolder() async throws {
     var fixture = try RegenerationFixture()
     let current = fixture.templates

@@ -4,7 +4,7 @@ import Testing
 @testable import GeneratorCore
 @testable import GeneratorWriting
 
-@Suite("emitting again and undoing, killed at every call")
+@Suite("regeneration and undo, killed at every call")
 struct KilledRegenerationTests {
   /// A package before the run: edited, with a file that will go, a new one, a merged one and one with a conflict.
   private func prepared() async throws -> RegenerationFixture {
@@ -23,7 +23,7 @@ struct KilledRegenerationTests {
     try await fixture.regenerate { $0.parameters = ["storage": "memory"] }
   }
 
-  @Test("leaves the old tree or the new one, and the next command says which", arguments: [false, true])
+  @Test("a regeneration leaves the old or the new tree, and the next command says which", arguments: [false, true])
   func regenerate(isTorn: Bool) async throws {
     let whole = try await prepared()
     let old = try whole.folder.files(in: "Shop")
@@ -52,7 +52,7 @@ struct KilledRegenerationTests {
     #expect((outcomes[.oldTree] ?? 0) > 5)
   }
 
-  @Test("an undo that is killed leaves the tree from before it or from before the run")
+  @Test("an undo leaves the tree before the undo or before the run")
   func undo() async throws {
     let whole = try await prepared()
     let old = try whole.folder.files(in: "Shop")

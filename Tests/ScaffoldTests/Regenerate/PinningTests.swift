@@ -6,9 +6,9 @@ import Testing
 @testable import GeneratorPipeline
 @testable import GeneratorPlanning
 
-@Suite("names and files that stay")
+@Suite("pinned names and files")
 struct PinningTests {
-  @Test("a new clash never takes a name away")
+  @Test("a new clash does not change existing names")
   func clash() async throws {
     let fixture = try RegenerationFixture()
     try await fixture.new()
@@ -25,7 +25,7 @@ struct PinningTests {
     #expect(text.contains("var name2: Int?"))
   }
 
-  @Test("types stay in the files that they share, new ones join their neighbours, and those that return come home")
+  @Test("types stay in shared files, new ones join them, and returning ones rejoin them")
   func sharedFiles() throws {
     let names = (0..<130).map { "T\(1000 + $0)" }
     let first = try Self.files(names, pinned: [:])
@@ -40,7 +40,7 @@ struct PinningTests {
     #expect(third.groups == first.groups)
   }
 
-  @Test("a file that is full takes no more types")
+  @Test("a full file gets no more types")
   func fullFiles() throws {
     let names = (0..<120).map { "T\(1000 + $0)" }
     let first = try Self.files(names, pinned: [:])
@@ -51,7 +51,7 @@ struct PinningTests {
     #expect(second.groups.last?.types.count == 10)
   }
 
-  @Test("each type of a small service keeps a file of its own when the service grows")
+  @Test("types keep their own files when the service grows")
   func ownFiles() throws {
     let first = try Self.files(["A", "B"], pinned: [:])
     let second = try Self.files(["A", "B", "C"] + (0..<118).map { "T\($0)" }, pinned: first.fileNames)

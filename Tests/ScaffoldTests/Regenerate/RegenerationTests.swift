@@ -8,11 +8,11 @@ import Testing
 @testable import GeneratorPipeline
 @testable import GeneratorWriting
 
-@Suite("emitting a package again")
+@Suite("regeneration")
 struct RegenerationTests {
   private let product = "Sources/Shop/Product.swift"
 
-  @Test("touches nothing where nothing changed")
+  @Test("writes nothing if nothing changed")
   func unchanged() async throws {
     let fixture = try RegenerationFixture()
     try await fixture.new()
@@ -23,7 +23,7 @@ struct RegenerationTests {
     #expect(try fixture.folder.files() == before)
   }
 
-  @Test("takes a new property into an edited file, and rewrites nothing else")
+  @Test("merges a new property into an edited file only")
   func merged() async throws {
     let fixture = try RegenerationFixture()
     try await fixture.new()
@@ -39,7 +39,7 @@ struct RegenerationTests {
     #expect(again.states == [product: .kept])
   }
 
-  @Test("and back again: the bytes of the start, but for the edits")
+  @Test("reverting restores the bytes, except for edits")
   func thereAndBack() async throws {
     let fixture = try RegenerationFixture()
     try await fixture.new()
@@ -53,7 +53,7 @@ struct RegenerationTests {
     #expect(after == before)
   }
 
-  @Test("leaves conflicts between markers, and waits until they are decided")
+  @Test("marks conflicts and waits until they are resolved")
   func conflict() async throws {
     let fixture = try RegenerationFixture()
     try await fixture.new()
@@ -74,7 +74,7 @@ struct RegenerationTests {
   }
 
   @Test(
-    "decides conflicts as it is told",
+    "resolves conflicts by policy",
     arguments: [(ConflictPolicy.mine, "String? // mine"), (.theirs, "Int?"), (.fail, "String? // mine")])
   func policy(policy: ConflictPolicy, expected: String) async throws {
     let fixture = try RegenerationFixture()
@@ -89,7 +89,7 @@ struct RegenerationTests {
     #expect((try fixture.folder.files(in: "Shop") == before) == (policy == .fail))
   }
 
-  @Test("leaves files away that the user removed, and says so")
+  @Test("does not restore files that the user removed, and reports it")
   func removedByUser() async throws {
     let fixture = try RegenerationFixture()
     try await fixture.new()
@@ -102,7 +102,7 @@ struct RegenerationTests {
     #expect(try await fixture.regenerate().report.isUnchanged)
   }
 
-  @Test("removes files that are not emitted any more, but edited ones stay")
+  @Test("removes files that are no longer emitted, except edited ones")
   func notEmitted() async throws {
     let fixture = try RegenerationFixture()
     try await fixture.new()
@@ -121,7 +121,7 @@ struct RegenerationTests {
     #expect(try fixture.text("loud.txt").hasSuffix(">>>>>>> theirs\n"))
   }
 
-  @Test("a file that was kept for its edits alone, and then removed, comes back when it is emitted again")
+  @Test("a kept and then removed file is restored when it is emitted again")
   func keptAndRemoved() async throws {
     let fixture = try RegenerationFixture()
     try await fixture.new()
@@ -134,7 +134,7 @@ struct RegenerationTests {
     #expect(try fixture.text("loud.txt") == "LOUD\n")
   }
 
-  @Test("tells that the pack has another version of a file that is the user's, once, and leaves it alone")
+  @Test("reports a new version of a user's file once, and keeps the file")
   func seeded() async throws {
     var fixture = try RegenerationFixture()
     try await fixture.new()
@@ -146,7 +146,7 @@ struct RegenerationTests {
     #expect(try await fixture.regenerate().report.files.contains(where: \.isOutdated) == false)
   }
 
-  @Test("moves the user's own file along by its name, whatever is left of the text that it began with")
+  @Test("moves the user's file by its name, whatever its content")
   func movedSeeded() async throws {
     var fixture = try RegenerationFixture()
     try await fixture.new()
@@ -164,7 +164,7 @@ struct RegenerationTests {
     #expect(try await fixture.regenerate().report.isUnchanged)
   }
 
-  @Test("takes the edits along where a type is called otherwise, or the package is")
+  @Test("keeps edits when a type or the package is renamed")
   func moved() async throws {
     let fixture = try RegenerationFixture()
     try await fixture.new()
@@ -181,7 +181,7 @@ struct RegenerationTests {
     #expect(try fixture.text("Sources/Store/Article.swift").contains("print(1)"))
   }
 
-  @Test("keeps its hands off files that it did not write")
+  @Test("does not touch foreign files")
   func foreign() async throws {
     let fixture = try RegenerationFixture()
     try await fixture.new()
@@ -191,7 +191,7 @@ struct RegenerationTests {
     #expect(try fixture.text("loud.txt").contains("mine\n"))
   }
 
-  @Test("tells what changed in the service, with the names that callers know")
+  @Test("reports schema changes with Swift names")
   func schema() async throws {
     let fixture = try RegenerationFixture()
     try await fixture.new()
@@ -206,7 +206,7 @@ struct RegenerationTests {
     #expect(result.report.newNames == 1)
   }
 
-  @Test("what is declared to be renamed keeps its name, and the rename is remembered")
+  @Test("declared renames keep Swift names and are remembered")
   func renames() async throws {
     let fixture = try RegenerationFixture()
     try await fixture.new()
@@ -221,7 +221,7 @@ struct RegenerationTests {
     #expect(try await fixture.regenerate().report.isUnchanged)
   }
 
-  @Test("a dry run says the same and writes nothing")
+  @Test("a dry run reports the same and writes nothing")
   func dryRun() async throws {
     let fixture = try RegenerationFixture()
     try await fixture.new()
@@ -233,7 +233,7 @@ struct RegenerationTests {
     #expect(dry.report.changes == wet.report.changes)
   }
 
-  @Test("settings that a person wrote stay as they were written as long as they say the same")
+  @Test("equivalent settings keep their formatting")
   func settings() async throws {
     let fixture = try RegenerationFixture()
     try await fixture.new()
@@ -245,7 +245,7 @@ struct RegenerationTests {
   }
 
   @Test(
-    "is refused where no package is",
+    "is refused outside a package",
     arguments: [
       ("scaffold.json", "not a package of scaffold"),
       (".scaffold/lock.json", "it does not contain '.scaffold/lock.json'"),

@@ -21,7 +21,7 @@ import Testing
       })
   }
 
-  @Test(arguments: 1...6 as ClosedRange<UInt64>) func nothingIsWritten(seed: UInt64) async throws {
+  @Test(arguments: 1...6 as ClosedRange<UInt64>) func writesNothingForAReorderedDocument(seed: UInt64) async throws {
     let text = try String(contentsOfFile: RepositoryFolder.root + "/Tests/SampleService/Shop.xml", encoding: .utf8)
     let fixture = try RegenerationFixture(metadata: text)
     try await fixture.new(into: "Shop")
@@ -35,7 +35,7 @@ import Testing
     #expect(try files(fixture) == before)
   }
 
-  @Test func aRealChangeTouchesWhatItConcernsAndTheOrderIsRemembered() async throws {
+  @Test func aChangeAffectsOnlyItsFilesAndTheOrderIsRemembered() async throws {
     let text = SmallMetadata.text
     let fixture = try RegenerationFixture(metadata: text)
     try await fixture.new(into: "Shop")

@@ -5,7 +5,7 @@ import Testing
 @testable import GeneratorPipeline
 @testable import GeneratorWriting
 
-@Suite("emitting files again as if never edited")
+@Suite("reset")
 struct ResetTests {
   private let product = "Sources/Shop/Product.swift"
 
@@ -16,7 +16,7 @@ struct ResetTests {
     }
   }
 
-  @Test("writes what is emitted, whatever stands there, and undo takes it back")
+  @Test("overwrites edits, and undo restores them")
   func reset() async throws {
     let fixture = try RegenerationFixture()
     try await fixture.new()
@@ -38,7 +38,7 @@ struct ResetTests {
     #expect(try fixture.folder.files(in: "Shop") == edited)
   }
 
-  @Test("removes a file that was kept for its edits alone")
+  @Test("removes a file that was kept only for its edits")
   func left() async throws {
     let fixture = try RegenerationFixture()
     try await fixture.new()
@@ -52,7 +52,7 @@ struct ResetTests {
   }
 
   @Test(
-    "refuses what is no emitted file", arguments: ["Sources/Shop/Prodct.swift", "scaffold.json", "../shop.xml", ""])
+    "refuses a file that is not emitted", arguments: ["Sources/Shop/Prodct.swift", "scaffold.json", "../shop.xml", ""])
   func unknown(name: String) async throws {
     let fixture = try RegenerationFixture()
     try await fixture.new()

@@ -8,7 +8,7 @@ struct TemplateUpdateTests {
   private let product = "Sources/Shop/Product.swift"
 
   /// A change of a template and of a module's plain Swift, in an overlay, reaches a project that somebody edited.
-  @Test("by an overlay is merged into an edited project, templates and plain Swift alike")
+  @Test("an overlay is merged into an edited package")
   func overlay() async throws {
     var fixture = try RegenerationFixture()
     fixture.templates["modules/base/Sources/BaseData/Plain.swift"] = "struct Plain {\n  let a = 1\n\n  let b = 2\n}\n"

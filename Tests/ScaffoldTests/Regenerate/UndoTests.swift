@@ -5,11 +5,11 @@ import Testing
 @testable import GeneratorCore
 @testable import GeneratorWriting
 
-@Suite("taking runs back")
+@Suite("undo")
 struct UndoTests {
   private let product = "Sources/Shop/Product.swift"
 
-  @Test("every run in its turn, byte for byte, down to the place where nothing was")
+  @Test("undoes every run in turn, byte for byte, down to an empty folder")
   func all() async throws {
     let fixture = try RegenerationFixture()
     var trees = [try fixture.folder.files(in: "Shop")]
@@ -31,7 +31,7 @@ struct UndoTests {
     #expect(error?.failure == .notSetUp)
   }
 
-  @Test("edits since are a reason to refuse, and are kept aside where it is done all the same")
+  @Test("refuses later edits, and saves them if forced")
   func edited() async throws {
     let fixture = try RegenerationFixture()
     try await fixture.new()
@@ -51,7 +51,7 @@ struct UndoTests {
     #expect(try fixture.folder.files(in: "Shop.edits-1") == [product: edited[product] ?? ""])
   }
 
-  @Test("a new package goes only if nobody worked in it; else it stays beside its place")
+  @Test("an edited new package is moved, not deleted")
   func editedPackage() async throws {
     let fixture = try RegenerationFixture()
     try await fixture.new()
@@ -65,7 +65,7 @@ struct UndoTests {
     #expect(result.edited.map(\.text) == ["Sources/Shop/Mine.swift"])
   }
 
-  @Test("an empty folder that was there is there again")
+  @Test("restores an empty folder")
   func emptyFolder() async throws {
     let fixture = try RegenerationFixture()
     try FileManager.default.createDirectory(atPath: fixture.root, withIntermediateDirectories: true)
@@ -75,7 +75,7 @@ struct UndoTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path).sorted() == ["Shop", "shop.xml"])
   }
 
-  @Test("only the last ten runs are kept")
+  @Test("keeps the last ten runs")
   func limit() async throws {
     let fixture = try RegenerationFixture()
     try await fixture.new()
@@ -87,7 +87,7 @@ struct UndoTests {
   }
 
   @Test(
-    "a folder whose name is no number of a run is nobody's record",
+    "ignores folders that are not numbers of runs",
     arguments: ["\(Int.max)", "-\(Int.max)", "+7", "007"])
   func foreignFolder(name: String) async throws {
     let fixture = try RegenerationFixture()

@@ -5,7 +5,7 @@ import Testing
 @testable import GeneratorPackTesting
 
 /// The hostile set passes what is escaped for its place and finds what is not, in whatever language.
-@Suite("the hostile set of snapshot tests")
+@Suite("the hostile check of snapshot tests")
 struct HostileCheckTests {
   private func diagnostics(_ changes: [String: String] = [:]) async throws -> [Diagnostic] {
     let fixture = try SnapshotFixture(changes)
@@ -14,7 +14,7 @@ struct HostileCheckTests {
     return report.packs.flatMap(\.results).flatMap(\.diagnostics).filter { $0.severity == .error }
   }
 
-  @Test("a pack that writes values for their places passes")
+  @Test("a pack that escapes values passes")
   func sound() async throws {
     let found = try await diagnostics()
     #expect(found == [])
@@ -22,7 +22,7 @@ struct HostileCheckTests {
 
   /// Templates of a file each, which put a text that is not escaped for its place where it does harm.
   @Test(
-    "finds text that gets out of its place",
+    "finds unescaped text",
     arguments: [
       ("Sources/Shop/A.swift", "{{#sets}}\npublic let a{{-index}} = \"{{text}}\"\n{{/sets}}\n"),
       ("Sources/Shop/A.swift", "{{#sets}}\nlet a{{-index}} = {{text}}\n{{/sets}}\n"),
@@ -41,7 +41,7 @@ struct HostileCheckTests {
     #expect(!places.isEmpty)
   }
 
-  @Test("a path that metadata decides on is refused")
+  @Test("a path from metadata is refused")
   func path() async throws {
     let found = try await diagnostics([
       "modules/code/files/docs/__text__.md.mustache": "x\n",
@@ -56,7 +56,7 @@ struct HostileCheckTests {
 
 @Suite("hostile texts")
 struct HostileTwinsTests {
-  @Test("every one of them comes to every kind of place")
+  @Test("every text is placed in every kind of location")
   func places() throws {
     let twins = try HostileTwins(of: ServiceProtocol(name: "odata", version: "4.0"))
     let item = try #require(twins.hostile.structuredTypes.first { $0.name.name == "Item" })

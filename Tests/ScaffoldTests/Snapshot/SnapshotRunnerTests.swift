@@ -4,7 +4,7 @@ import Testing
 @testable import GeneratorCore
 @testable import GeneratorPackTesting
 
-@Suite("a snapshot test")
+@Suite("snapshot tests")
 struct SnapshotRunnerTests {
   private static let case1 = SnapshotOptions(cases: ["one"])
 
@@ -14,7 +14,7 @@ struct SnapshotRunnerTests {
     return fixture
   }
 
-  @Test("records what templates rendered and nothing else, and passes then")
+  @Test("records only rendered files, and then passes")
   func recording() async throws {
     let fixture = try SnapshotFixture()
     let first = try await fixture.run(SnapshotOptions(cases: ["one"], isRecording: true))
@@ -29,7 +29,7 @@ struct SnapshotRunnerTests {
     #expect(second.coverage == nil)
   }
 
-  @Test("tells the line of the template that a changed line came from")
+  @Test("reports the template line of a changed line")
   func changedTemplate() async throws {
     let fixture = try await recorded()
     try fixture.write(
@@ -49,7 +49,7 @@ struct SnapshotRunnerTests {
     #expect(lines.filter { $0.kind == .removed }.allSatisfy { difference.template(of: $0) == nil })
   }
 
-  @Test("tells files that are missing and files that are too many, and records both")
+  @Test("reports and records missing and extra files")
   func files() async throws {
     let fixture = try await recorded()
     try fixture.write("old\n", to: "snapshots/small/one/expected/docs/old/gone.md")
@@ -62,7 +62,7 @@ struct SnapshotRunnerTests {
     #expect(!FileManager.default.fileExists(atPath: fixture.root + "/snapshots/small/one/expected/docs"))
   }
 
-  @Test("takes a service model in place of a document, parameters, and a part of the service")
+  @Test("accepts service models, parameters and filters")
   func inputs() async throws {
     let fixture = try SnapshotFixture([
       "packs/small.json": """
@@ -89,7 +89,7 @@ struct SnapshotRunnerTests {
     #expect(files["Sources/Shop/Shop.swift"]?.contains("beta") == false)
   }
 
-  @Test("a fault of a template fails its case and no other")
+  @Test("a template error fails only its case")
   func faultyTemplate() async throws {
     let fixture = try SnapshotFixture([
       "modules/code/partials/set.mustache": "{{nonsense}}\n",
@@ -106,7 +106,7 @@ struct SnapshotRunnerTests {
     #expect(results[1].diagnostics == [])
   }
 
-  @Test("counts what was reached, and fails where that is not enough")
+  @Test("measures coverage, and fails if it is insufficient")
   func coverage() async throws {
     let fixture = try await recorded(["modules/code/partials/unused.mustache": "x\n"])
     let report = try await fixture.run(SnapshotOptions(requiredCoverage: .templates))
@@ -122,7 +122,7 @@ struct SnapshotRunnerTests {
   }
 
   @Test(
-    "refuses what makes no sense",
+    "refuses invalid requests",
     arguments: [
       (["snapshots/small/one/case.json": "{ \"inputs\": \"x\" }"], ScaffoldError.Failure.usage),
       (["snapshots/small/one/case.json": "{}"], .usage),
@@ -136,7 +136,7 @@ struct SnapshotRunnerTests {
     #expect(error?.failure == failure)
   }
 
-  @Test("refuses a case that is not there, and a pack without any")
+  @Test("refuses an unknown case, and a pack without cases")
   func noCase() async throws {
     let fixture = try SnapshotFixture()
     let unknown = await #expect(throws: ScaffoldError.self) {
@@ -149,7 +149,7 @@ struct SnapshotRunnerTests {
     #expect(none?.failure == .unreadable)
   }
 
-  @Test("finds the cases beside an overlay")
+  @Test("finds the cases next to an overlay")
   func overlay() async throws {
     let fixture = try SnapshotFixture()
     try fixture.write("{{packageName}}!\n", to: "mine/modules/code/files/README.md.mustache")

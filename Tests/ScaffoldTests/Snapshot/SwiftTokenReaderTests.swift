@@ -16,7 +16,7 @@ struct SwiftTokenReaderTests {
   }
 
   @Test(
-    "knows what text can hide in",
+    "recognizes literals and comments",
     arguments: [
       ("let a = 1", "let a = 1"), ("a // b\nc", "a c"), ("a /* /* b */ c */ d", "a d"), ("/* a", "!"),
       (#""a" b"#, "S E b"), (#""a\"b" c"#, "S E c"), (#""\(a(1) + "x")" b"#, "S a ( 1 ) + S E E b"),

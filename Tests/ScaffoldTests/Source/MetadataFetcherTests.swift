@@ -5,7 +5,7 @@ import Testing
 @testable import GeneratorCore
 @testable import GeneratorReading
 
-@Suite("Metadata from a service")
+@Suite("metadata from a service")
 struct MetadataFetcherTests {
   private static let csdl = "<?xml version='1.0'?><edmx:Edmx Version='4.0'/>"
 
@@ -27,7 +27,7 @@ struct MetadataFetcherTests {
   }
 
   @Test(
-    "'$metadata' is appended to a URL that does not answer with metadata itself, and the query stays",
+    "'$metadata' is appended if the URL does not return metadata, and the query is kept",
     arguments: [
       ("https://h/s", ["/s", "/s/$metadata"]), ("https://h/s/?c=1", ["/s/?c=1", "/s/$metadata?c=1"]),
       ("https://h/s/$metadata?c=1", ["/s/$metadata?c=1"]), ("https://h", ["/", "/$metadata"]),
@@ -49,14 +49,14 @@ struct MetadataFetcherTests {
     #expect(content.lastModified == "then")
   }
 
-  @Test("a URL that answers with metadata is asked once", arguments: ["https://h/files/shop.xml", "https://h/s/"])
+  @Test("a URL that returns metadata is requested once", arguments: ["https://h/files/shop.xml", "https://h/s/"])
   func direct(url: String) async throws {
     let service = ScriptedService { _ in HTTPResponse(200, "text/plain", Self.csdl) }
     #expect(try await read(url, from: service).document.name == url)
     #expect(service.requests.count == 1)
   }
 
-  @Test("a root that answers nothing of use does not hide the metadata", arguments: [401, 403, 404, 406, 500])
+  @Test("a service root that fails does not hide the metadata", arguments: [401, 403, 404, 406, 500])
   func rootFails(status: Int) async throws {
     let service = ScriptedService { request in
       request.url.hasSuffix("$metadata")
@@ -65,7 +65,7 @@ struct MetadataFetcherTests {
     #expect(try await read("https://h/s/", from: service).document.bytes == Data(Self.csdl.utf8))
   }
 
-  @Test("credentials and headers go with each request, and not to where a redirect leads")
+  @Test("credentials and headers are sent with each request, but not to a redirect target")
   func redirect() async throws {
     let service = ScriptedService { request in
       request.url.hasPrefix("https://i/")
@@ -81,7 +81,7 @@ struct MetadataFetcherTests {
   }
 
   @Test(
-    "what the service said is told",
+    "the service's message is reported",
     arguments: [
       ("application/json", "{\"error\":{\"code\":\"1\",\"message\":\"No  such\\nservice\"}}"),
       ("application/json", "{\"error\":{\"message\":{\"lang\":\"en\",\"value\":\"No such service\"}}}"),
@@ -115,7 +115,7 @@ struct MetadataFetcherTests {
     #expect(diagnostic.hint?.contains(remedy) == true)
   }
 
-  @Test("who said who is calling is told to check that")
+  @Test("refused credentials are reported as such")
   func refusedCredentials() async throws {
     let error = try await failure(headers: ["Authorization": "hidden"]) { _ in
       HTTPResponse(status: 401, headers: ["WWW-Authenticate": "Negotiate", "www-authenticate": "Basic realm=\"x\""])
@@ -124,7 +124,7 @@ struct MetadataFetcherTests {
     #expect("\(error)".contains("hidden") == false)
   }
 
-  @Test("a login page is told as one, also with status 200")
+  @Test("a login page is reported, even with status 200")
   func loginPage() async throws {
     let page = "\n<!DOCTYPE html><html><head><TITLE lang='en'>Sign in</TITLE></head></html>"
     let error = try await failure("https://h/s/?api_key=hidden") { _ in HTTPResponse(200, "text/html", page) }
@@ -136,7 +136,7 @@ struct MetadataFetcherTests {
   }
 
   @Test(
-    "a service that cannot be reached is told by its host",
+    "an unreachable service is reported with its host",
     arguments: HTTPError.Kind.allCases.filter { $0 != .tooLarge })
   func unreachable(kind: HTTPError.Kind) async throws {
     let error = try await failure { _ in throw HTTPError(kind, host: "h", detail: "words") }
@@ -147,7 +147,7 @@ struct MetadataFetcherTests {
     }
   }
 
-  @Test("an answer that is too large is no metadata, and told as that")
+  @Test("an oversized response is reported")
   func tooLarge() async throws {
     let network = ScriptedService { _ in throw HTTPError(.tooLarge, host: "shop.example", detail: "more than 9 bytes") }
     let source = try MetadataSource("https://shop.example/$metadata", baseDirectory: "/", transport: network)

@@ -5,7 +5,7 @@ import Testing
 @testable import GeneratorCore
 @testable import GeneratorReading
 
-@Suite("Sources of metadata")
+@Suite("metadata sources")
 struct MetadataSourceTests {
   /// A folder that is gone when the test is.
   private final class Folder {
@@ -19,7 +19,7 @@ struct MetadataSourceTests {
     deinit { try? FileManager.default.removeItem(atPath: path) }
   }
 
-  @Test("a relative path is relative to the base directory, and recorded relative to the package")
+  @Test("relative paths are resolved from the base directory, and stored relative to the package")
   func file() async throws {
     let folder = try Folder(["shop.xml": "<x/>"])
     let source = try MetadataSource("./shop.xml", baseDirectory: folder.path)
@@ -33,7 +33,7 @@ struct MetadataSourceTests {
     #expect(absolute.place == source.place)
   }
 
-  @Test("a folder is a document of the files in it, whatever their order on the disk")
+  @Test("a folder is a document, whatever the order of its files")
   func folder() async throws {
     let folder = try TemporaryFolder()
     try folder.write("one\n", to: "library/b.txt")
@@ -53,7 +53,7 @@ struct MetadataSourceTests {
     )
   }
 
-  @Test("a file that cannot be read is told", arguments: [("none.xml", "no file")])
+  @Test("an unreadable file is reported", arguments: [("none.xml", "no file")])
   func unreadable(path: String, words: String) async throws {
     let folder = try Folder()
     let source = try MetadataSource(path, baseDirectory: folder.path)
@@ -64,7 +64,7 @@ struct MetadataSourceTests {
   }
 
   @Test(
-    "what is recorded of a URL has no secrets",
+    "a stored URL has no secrets",
     arguments: [
       ("https://h/s/", "https://h/s/"), ("HTTPS://H:443/s?sap-client=100&apikey=x", "https://h/s?sap-client=100"),
       ("http://h:80/s?token=x", "http://h/s"), ("-", "-"),
@@ -74,7 +74,7 @@ struct MetadataSourceTests {
   }
 
   @Test(
-    "a URL that cannot be used is refused without showing secrets",
+    "an unusable URL is refused without showing secrets",
     arguments: ["ftp://h/s", "https://u:hidden@h/s", "http://", "https://u:hidden@h:x/?key=hidden"])
   func refused(argument: String) throws {
     let error = try #require(
@@ -84,7 +84,7 @@ struct MetadataSourceTests {
   }
 
   @Test(
-    "metadata is known by its beginning",
+    "metadata is recognized by its start",
     arguments: [
       ("<edmx:Edmx Version='1.0'>", true), ("<?xml version='1.0'?>\n<!-- <a> -->\n<Edmx\nVersion='4.0'>", true),
       ("\u{FEFF}<Schema Namespace='x'/>", true), (" {\"$Version\": \"4.01\"}", true),
@@ -98,7 +98,7 @@ struct MetadataSourceTests {
     }
   }
 
-  @Test("credentials come from the first line of a file and are never shown")
+  @Test("credentials are read from the first line of a file and never shown")
   func credentials() throws {
     let folder = try Folder(["p": "hidden\nsecond", "empty": "\nhidden"])
     let basic = try HTTPCredentials.basic(user: "u", passwordFile: folder.path + "/p")
@@ -114,7 +114,7 @@ struct MetadataSourceTests {
     }
   }
 
-  @Test("headers come from an argument or the lines of a file")
+  @Test("headers are read from an argument or a file")
   func headers() throws {
     #expect(try HeaderArgument("X-A:  b: c ").fields == [HTTPHeaders.Field("X-A", "b: c")])
     let folder = try Folder(["h": "A: 1\n\nB: 2\r\n", "bad": "A: 1\nhidden\n"])
@@ -126,7 +126,7 @@ struct MetadataSourceTests {
     }
   }
 
-  @Test("a file of a folder that is as large as a number can be is too much")
+  @Test("an oversized file in a folder is refused")
   func sparse() async throws {
     // A file system in memory takes such a size, most disks do not.
     let path = "/dev/shm/source-\(UUID().uuidString)"

@@ -5,7 +5,7 @@ import Testing
 @testable import GeneratorModel
 @testable import GeneratorReading
 
-@Suite("References over the network") struct ReferenceFetcherTests {
+@Suite("references over the network") struct ReferenceFetcherTests {
   private static func document(_ namespace: String, _ content: String, refersTo uri: String, _ other: String) -> String
   {
     MetadataText.version4(
@@ -39,7 +39,7 @@ import Testing
       access: ServiceAccess(headers: ["X-Key": "secret"]), transport: network)
   }
 
-  @Test("documents are fetched, and what they refer to; who is calling is shown to the service alone")
+  @Test("follows references, and sends credentials only to the service")
   func follows() async throws {
     let source = try source()
     var sink = DiagnosticSink()
@@ -60,7 +60,7 @@ import Testing
     #expect(refusal.location?.line == 1)
   }
 
-  @Test("nothing is fetched that nobody asked for")
+  @Test("fetches nothing without a request")
   func staysAtHome() async throws {
     var sink = DiagnosticSink()
     _ = try CSDLReader().read(try await source().load(), diagnostics: &sink)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "a chain without end is left at the limit of documents or of bytes, which is told",
+    "stops at the limit of documents or bytes, and reports it",
     arguments: [(3, 1 << 20), (90, 1)])
   func endless(documents: Int, bytes: Int) async throws {
     let source = try MetadataSource("https://chain.example/0", baseDirectory: "/", transport: Self.chain)

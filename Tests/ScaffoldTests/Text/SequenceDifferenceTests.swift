@@ -17,7 +17,7 @@ struct SequenceDifferenceTests {
     #expect(Self.applied(changes, to: Array(old), Array(new)) == Array(new))
   }
 
-  @Test("is a shortest one, whatever the sequences")
+  @Test("is always a shortest one")
   func shortest() {
     var generator = SequenceGenerator(state: 7)
     for _ in 0..<400 {
@@ -29,13 +29,13 @@ struct SequenceDifferenceTests {
     }
   }
 
-  @Test("is found for long sequences that have nothing in common")
+  @Test("handles long sequences with nothing in common")
   func long() {
     let changes = SequenceDifference(from: Array(0..<600), to: Array(600..<1300)).changes
     #expect(changes == [SequenceChange(old: 0..<600, new: 0..<700)])
   }
 
-  @Test("is bounded work for long sequences in another order, and still makes the new one of the old one")
+  @Test("is bounded and correct for long reordered sequences")
   func shuffled() {
     var generator = SequenceGenerator(state: 11)
     let old = Array(0..<4_000)

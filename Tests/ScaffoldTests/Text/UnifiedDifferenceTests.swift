@@ -2,7 +2,7 @@ import Testing
 
 @testable import GeneratorCore
 
-@Suite("a difference for people")
+@Suite("unified differences")
 struct UnifiedDifferenceTests {
   private func text(_ old: String, _ new: String, context: Int = 1) -> [String] {
     UnifiedDifference(from: old, to: new, context: context).hunks.flatMap { hunk in
@@ -10,32 +10,32 @@ struct UnifiedDifferenceTests {
     }
   }
 
-  @Test("equal texts have none")
+  @Test("equal texts have no difference")
   func equal() {
     #expect(text("a\nb\n", "a\nb\n") == [])
     #expect(text("", "") == [])
   }
 
-  @Test("shows what stands around a change")
+  @Test("shows the context of a change")
   func context() {
     let found = text("1\n2\n3\n4\n5\n", "1\n2\nx\n4\n5\n")
     #expect(found == ["@@ -2,3 +2,3 @@", " 2", "-3", "+x", " 4"])
   }
 
-  @Test("puts what is near into one hunk, and what is far into two")
+  @Test("combines nearby changes into one hunk")
   func hunks() {
     #expect(text("a\n1\n2\nb\n", "A\n1\n2\nB\n").filter { $0.hasPrefix("@@") }.count == 1)
     #expect(text("a\n1\n2\n3\nb\n", "A\n1\n2\n3\nB\n").filter { $0.hasPrefix("@@") }.count == 2)
   }
 
-  @Test("tells a missing newline at the end, and what is empty")
+  @Test("shows missing newlines at the end and empty texts")
   func ends() {
     #expect(text("a\n", "a") == ["@@ -1 +1 @@", "-a", "+a$"])
     #expect(text("", "a\n") == ["@@ -0,0 +1 @@", "+a"])
     #expect(text("a\r\n", "a\n") == ["@@ -1 +1 @@", "-a\r", "+a"])
   }
 
-  @Test("numbers lines by the text that they stand in")
+  @Test("numbers the lines of each text")
   func numbers() throws {
     let hunk = try #require(UnifiedDifference(from: "a\nb\n", to: "x\ny\nb\nz\n").hunks.first)
     #expect(hunk.lines.filter { $0.kind == .added }.map(\.number) == [1, 2, 4])

@@ -3,13 +3,13 @@ import Testing
 @testable import GeneratorCore
 @testable import GeneratorVerification
 
-@Suite("the toolchain's output")
+@Suite("compiler output")
 struct CompilerOutputTests {
   private func output(_ text: String) -> CompilerOutput {
     text.split(separator: "\n").reduce(into: CompilerOutput()) { $0.read(String($1)) }
   }
 
-  @Test("errors and warnings are read once each, quotations of them are not")
+  @Test("errors and warnings are counted once, quotations are ignored")
   func messages() {
     let output = output(
       """
@@ -52,7 +52,7 @@ struct CompilerOutputTests {
     #expect(summary.issues == issues)
   }
 
-  @Test("a failed test is told with its place")
+  @Test("a failed test is reported with its location")
   func testIssue() {
     let output = output("✘ Test reads() recorded an issue at ShopTests.swift:9:5: Expectation failed: 1 == 2")
     #expect(output.testIssues.map(\.message) == ["the test reads() failed: Expectation failed: 1 == 2"])
@@ -60,7 +60,7 @@ struct CompilerOutputTests {
       output.testIssues.first?.location == GeneratorCore.SourceLocation(file: "ShopTests.swift", line: 9, column: 5))
   }
 
-  @Test("numbers that no compiler and no framework prints are none")
+  @Test("impossible numbers are ignored")
   func hostileNumbers() {
     let most = Int.max
     let output = output(

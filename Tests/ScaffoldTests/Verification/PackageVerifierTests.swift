@@ -6,7 +6,7 @@ import Testing
 @testable import GeneratorPlanning
 @testable import GeneratorVerification
 
-@Suite("verifying packages with the toolchain", .serialized)
+@Suite("package verification", .serialized)
 struct PackageVerifierTests {
   private static let manifest = """
     // swift-tools-version: 6.0
@@ -44,7 +44,7 @@ struct PackageVerifierTests {
     @Test func two() { #expect(answer > 1) }
     """
 
-  @Test("a compiler error is traced to the template's line and the metadata's")
+  @Test("a compiler error is traced to template and metadata")
   func compilerError() async throws {
     let template = "public let answer = 42\n{{#type}}\nlet {{name}}: Int = missing\n{{/type}}\n"
     let report = try await verify(template: template, test: Self.test, level: .build)
@@ -56,7 +56,7 @@ struct PackageVerifierTests {
     #expect(report.diagnostics[index].excerpt?.text == "let Product: Int = missing")
   }
 
-  @Test("a package that builds and passes is told with its tests")
+  @Test("a successful report counts the tests")
   func success() async throws {
     let report = try await verify(template: "public let answer = 42\n", test: Self.test, level: .test)
     #expect(report.isSuccess)
@@ -65,7 +65,7 @@ struct PackageVerifierTests {
     #expect(report.diagnostics == [])
   }
 
-  @Test("a failed test is told with its place")
+  @Test("a failed test is reported with its location")
   func failedTest() async throws {
     let report = try await verify(template: "public let answer = 7\n", test: Self.test, level: .test)
     #expect(!report.isSuccess)
@@ -73,7 +73,7 @@ struct PackageVerifierTests {
     #expect(report.diagnostics.first?.location?.file == "Tests/SmallTests/SmallTests.swift")
   }
 
-  @Test("nothing is run where nothing was asked for")
+  @Test("nothing runs at level 'none'")
   func none() async throws {
     let report = try await PackageVerifier(environment: [:]).verify(
       "/nowhere", plan: try FilePlan([]), level: .none, line: { _ in })

@@ -26,14 +26,14 @@ struct ProcessRunnerTests {
     return (outcome, lines.all)
   }
 
-  @Test("lines of both outputs come, also without an end of line; the status is told")
+  @Test("returns the lines of both outputs and the status")
   func output() async throws {
     let (outcome, lines) = try await run("echo one; echo two >&2; printf three; exit 3")
     #expect(lines == ["one", "two", "three"])
     #expect(outcome == .exited(3))
   }
 
-  @Test("folder, environment and empty input are as asked for")
+  @Test("sets folder, environment and empty input")
   func surroundings() async throws {
     let folder = try TemporaryFolder()
     let (outcome, lines) = try await run("pwd; echo $MARK; cat", in: folder.path)
@@ -41,12 +41,12 @@ struct ProcessRunnerTests {
     #expect(outcome.isSuccess)
   }
 
-  @Test("an end by a signal is told")
+  @Test("a signal is reported")
   func signalled() async throws {
     #expect(try await run("kill -TERM $$").0 == .signalled(SIGTERM))
   }
 
-  @Test("what a program leaves running does not hold the runner up, and goes with it")
+  @Test("leftover processes do not block the runner, and are ended")
   func leftover() async throws {
     let (outcome, lines) = try await run("sleep 1000 & echo $!")
     #expect(outcome.isSuccess)
@@ -54,14 +54,14 @@ struct ProcessRunnerTests {
     #expect(await hasEnded(identifier))
   }
 
-  @Test("a flood of output is handed on whole")
+  @Test("a flood of output is complete")
   func flood() async throws {
     let (_, lines) = try await run("i=0; while [ $i -lt 20000 ]; do echo line $i; i=$((i+1)); done")
     #expect(lines.count == 20_000)
     #expect(lines.last == "line 19999")
   }
 
-  @Test("a program that is not there is told")
+  @Test("a missing program is reported")
   func missing() async throws {
     let command = ProcessCommand(executable: "/nowhere/tool", arguments: [], directory: "/", environment: [:])
     let error = try await #require(throws: ScaffoldError.self) { try await ProcessRunner().run(command) { _ in } }
@@ -69,7 +69,7 @@ struct ProcessRunnerTests {
   }
 
   @Test(
-    "a cancelled run ends with all its children, also those that ignore to be asked",
+    "cancellation ends all children, including those that ignore signals",
     arguments: [
       "sleep 1000", "setsid sh -c 'echo $$; sleep 1000' & wait",
       "trap '' INT TERM; sleep 1000 & echo $!; while true; do sleep 1; done",

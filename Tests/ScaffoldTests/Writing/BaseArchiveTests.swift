@@ -7,7 +7,7 @@ import Testing
 struct BaseArchiveTests {
   private let contents = [Array("a\n".utf8), [], Array("12\nb".utf8), [0, 255]]
 
-  @Test("what is stored is read again, under its name alone")
+  @Test("stored content is read under its name only")
   func roundTrip() throws {
     for kind in BaseArchive.Kind.allCases {
       let archive = BaseArchive(kind, contents)
@@ -20,7 +20,7 @@ struct BaseArchiveTests {
     }
   }
 
-  @Test("whatever happens to a byte is noticed")
+  @Test("every changed byte is detected")
   func damaged() {
     let archive = BaseArchive(.module, contents)
     let stored = archive.stored
@@ -33,7 +33,7 @@ struct BaseArchiveTests {
     #expect(BaseArchive(stored + [0], kind: .module, hash: archive.hash) == nil)
   }
 
-  @Test("a store takes what is sound, and tells what is not")
+  @Test("a store keeps valid archives and reports damaged ones")
   func store() throws {
     let folder = try TemporaryFolder()
     let (one, other) = (BaseArchive(.emission, contents), BaseArchive(.module, [[7]]))

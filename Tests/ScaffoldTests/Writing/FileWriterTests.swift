@@ -79,7 +79,7 @@ struct FileWriterTests {
     #expect(call >= 10)
   }
 
-  @Test("a kill during the recovery is recovered too", arguments: [Place.emptyFolder, .oldPackage])
+  @Test("a kill during recovery is recovered", arguments: [Place.emptyFolder, .oldPackage])
   func killTwice(place: Place) throws {
     let total = try callsOfWholeWrite(at: place)
     for first in stride(from: 1, through: total, by: 3) {
@@ -104,7 +104,7 @@ struct FileWriterTests {
     }
   }
 
-  @Test("a call that fails leaves the old tree at once, or what was still to be removed", arguments: Place.allCases)
+  @Test("a failing call leaves the old tree, or only files still to be removed", arguments: Place.allCases)
   func failure(place: Place) throws {
     for call in 1...(try callsOfWholeWrite(at: place)) {
       let folder = try TemporaryFolder()
@@ -121,7 +121,7 @@ struct FileWriterTests {
     }
   }
 
-  @Test("a disk that refuses a step in the middle leaves the old tree, also after a kill")
+  @Test("a refused step leaves the old tree, even after a kill")
   func refusedStep() throws {
     var call = 0
     while true {
@@ -152,7 +152,7 @@ struct FileWriterTests {
     #expect(call > 20)
   }
 
-  @Test("what cannot be put back is told, and the next command finishes")
+  @Test("a failed rollback is reported, and the next command finishes it")
   func refusedTwice() throws {
     var isTold = false
     for call in 1...(try callsOfWholeWrite(at: .oldPackage)) {
@@ -179,7 +179,7 @@ struct FileWriterTests {
     return disk.calls
   }
 
-  @Test("two runs do not work in one folder at once")
+  @Test("a folder is locked during a run")
   func locked() throws {
     let folder = try TemporaryFolder()
     try folder.write("x", to: "Shop/.scaffold/lock.json")
@@ -191,7 +191,7 @@ struct FileWriterTests {
     withExtendedLifetime(lock) {}
   }
 
-  @Test("a symbolic link in the package leads nowhere out of it")
+  @Test("symbolic links are not followed out of the package")
   func symbolicLink() throws {
     let folder = try TemporaryFolder()
     try folder.write("x", to: "outside/x")
@@ -206,7 +206,7 @@ struct FileWriterTests {
     #expect(try folder.files(in: "outside") == ["x": "x"])
   }
 
-  @Test("the permission to execute is written")
+  @Test("executable permissions are written")
   func executable() throws {
     let folder = try TemporaryFolder()
     let root = folder.path + "/Shop"

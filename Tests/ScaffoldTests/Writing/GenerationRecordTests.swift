@@ -9,14 +9,14 @@ import Testing
 struct GenerationRecordTests {
   private let record = RecordFixture.record(files: ["b": (.merged, "b"), "a/c": (.seeded, "c")])
 
-  @Test("what is written is read again")
+  @Test("the lock and the settings round-trip")
   func roundTrip() throws {
     let read = try GenerationRecord(Array(record.jsonText.utf8), name: "lock.json")
     #expect(read == record)
     #expect(read.jsonText == record.jsonText)
   }
 
-  @Test("the lock is sorted and has one entry a line")
+  @Test("the lock is sorted, with one entry per line")
   func layout() {
     let lines = record.jsonText.split(separator: "\n").map(String.init)
     let files = lines.filter { $0.contains("\"owner\"") }
@@ -27,7 +27,7 @@ struct GenerationRecordTests {
   }
 
   @Test(
-    "a lock that is damaged is told with its place",
+    "reports the line of a damaged lock",
     arguments: [
       ("", "the document ends too early"), ("{}", "the member 'tool' is missing"),
       (#"{ "format": 3 }"#, "the lock has the format 3, expected 2"),
@@ -45,7 +45,7 @@ struct GenerationRecordTests {
     #expect(error.diagnostics.first?.location?.file == ".scaffold/lock.json")
   }
 
-  @Test("settings are read as they were written")
+  @Test("settings keep their formatting")
   func settings() throws {
     let full = ProjectSettings(
       metadata: "../shop.xml", name: "Shop", pack: "client", templateDirectories: ["../overlay"],
@@ -58,7 +58,7 @@ struct GenerationRecordTests {
   }
 
   @Test(
-    "paths are seen from the package",
+    "paths are relative to the package",
     arguments: [
       ("/home/jane/shop.xml", "/home/jane/Shop", "../shop.xml"), ("/home/jane/Shop/m.xml", "/home/jane/Shop", "m.xml"),
       ("/a/b/c.xml", "/d/e", "../../a/b/c.xml"), ("/home/jane/x/../shop.xml", "/home/jane/Shop", "../shop.xml"),

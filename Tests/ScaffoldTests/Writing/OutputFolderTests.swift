@@ -4,16 +4,16 @@ import Testing
 @testable import GeneratorCore
 @testable import GeneratorWriting
 
-@Suite("the place of a new package")
+@Suite("the output folder")
 struct OutputFolderTests {
-  @Test("nothing or an empty folder is fine")
+  @Test("a missing or empty folder is accepted")
   func free() throws {
     let folder = try TemporaryFolder()
     try OutputFolder(fileSystem: DiskFileSystem()).check(folder.path)
     try OutputFolder(fileSystem: DiskFileSystem()).check(folder.path + "/missing")
   }
 
-  @Test("files, full folders and links are in the way")
+  @Test("files, non-empty folders and links are refused")
   func inTheWay() throws {
     let folder = try TemporaryFolder()
     try folder.write("x", to: "full/x")

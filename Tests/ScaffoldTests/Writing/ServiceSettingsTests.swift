@@ -11,7 +11,7 @@ struct ServiceSettingsTests {
     try ProjectSettings(Array(text.utf8), name: "scaffold.json")
   }
 
-  @Test("a package of one becomes the first of several, and what belongs to a service moves into its entry")
+  @Test("a single service becomes the first entry")
   func first() throws {
     var settings = try settings(
       #"{ "metadata": "shop.xml", "name": "Shop", "include": ["Products"], "reader": "odata", "renames": { "A": "B" } }"#
@@ -26,7 +26,7 @@ struct ServiceSettingsTests {
   }
 
   @Test(
-    "what no service of several can have is told",
+    "invalid settings of a service are reported",
     arguments: [
       (
         #"{ "name": "A", "metadata": "a.xml", "services": [{ "name": "B", "metadata": "b.xml" }] }"#,
@@ -46,7 +46,7 @@ struct ServiceSettingsTests {
     #expect(error.diagnostics.first?.message.contains(message) == true)
   }
 
-  @Test("the names of a service are those with its name before them")
+  @Test("names of a service are prefixed with its name")
   func names() {
     var all = PinnedNames()
     let own = PinnedNames(

@@ -5,7 +5,7 @@ import Testing
 @testable import GeneratorPlanning
 @testable import GeneratorWriting
 
-@Suite("what happens to each file")
+@Suite("tree comparison")
 struct TreeComparisonTests {
   /// A row of the table: what was written last, what stands on disk, what is planned, what comes of it.
   struct Row: Sendable, CustomTestStringConvertible {
@@ -52,7 +52,7 @@ struct TreeComparisonTests {
     #expect(changes.map(\.kind) == (row.expected.map { [$0] } ?? []))
   }
 
-  @Test("the text lists what happens and counts")
+  @Test("the text lists and counts the changes")
   func text() throws {
     let changes = ChangeSet(
       root: "/Shop",

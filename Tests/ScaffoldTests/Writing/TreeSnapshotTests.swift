@@ -17,11 +17,11 @@ import Testing
     try folder.write(Data("built".utf8), to: ".build/product")
   }
 
-  @Test func whatNobodyTouchesStays() throws {
+  @Test func keepsUntouchedFiles() throws {
     #expect(try TreeSnapshot(of: folder.path, fileSystem: DiskFileSystem()).restore().paths == [])
   }
 
-  @Test func whatIsOtherwiseIsPutBackAndKeptNextToIt() throws {
+  @Test func revertsAndSavesEditedFiles() throws {
     let snapshot = try TreeSnapshot(of: folder.path, fileSystem: DiskFileSystem())
     let before = try folder.hashes()
     try folder.write(Data("other".utf8), to: "a/b/changed")
@@ -37,7 +37,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/d"))
   }
 
-  @Test func aLinkIsRemovedAndNotFollowed() throws {
+  @Test func removesALinkWithoutFollowingIt() throws {
     let snapshot = try TreeSnapshot(of: folder.path, fileSystem: DiskFileSystem())
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/link", withDestinationPath: folder.path + "/a/kept")
@@ -45,7 +45,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: folder.path + "/a/kept"))
   }
 
-  @Test func hooksAndSettingsOfGitCount() throws {
+  @Test func includesGitHooksAndSettings() throws {
     try folder.write(Data("[core]".utf8), to: ".git/config")
     try folder.write(Data("index".utf8), to: ".git/index")
     let snapshot = try TreeSnapshot(of: folder.path, fileSystem: DiskFileSystem())
@@ -60,7 +60,7 @@ import Testing
     #expect(!FileManager.default.isExecutableFile(atPath: aside + "/.git/hooks/post-checkout"))
   }
 
-  @Test func whatIsBuiltIsNotLookedAt() throws {
+  @Test func ignoresBuildProducts() throws {
     let snapshot = try TreeSnapshot(of: folder.path, fileSystem: DiskFileSystem())
     try folder.write(Data("again".utf8), to: ".build/product")
     #expect(try snapshot.restore().paths == [])

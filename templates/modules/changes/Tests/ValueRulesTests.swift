@@ -75,7 +75,7 @@ import Testing
 
   private static let least = #"{"Name": "A", "House": 1, "Place": {"City": "Rome"}}"#
 
-  @Test func whatTheServiceGivesIsNotDemanded() throws {
+  @Test func computedValuesAreNotRequired() throws {
     #expect(try refusal(creating: Self.least) == nil)
     #expect(
       try refusal(creating: #"{"Title": null}"#, "M.Photo")
@@ -89,11 +89,11 @@ import Testing
     (#"{"Name": "A", "House": 1, "Place": {"Zip": "1"}}"#, "Place/City"),
     (#"{"Name": "A", "House": 1, "Place": {"City": "Rome"}, "Desks": [{"ID": 1}]}"#, "Desks/Label"),
   ])
-  func aCreationNeedsWhatIsRequired(_ json: String, _ property: String) throws {
+  func creationRequiresMandatoryProperties(_ json: String, _ property: String) throws {
     #expect(try refusal(creating: json) == "'\(property)' of 'Set' is required and has no value; give it one")
   }
 
-  @Test func aRelationGivesWhatRefersToIt() throws {
+  @Test func aLinkProvidesItsForeignKey() throws {
     var room = try row(#"{"Name": "A", "Place": {"City": "Rome"}}"#)
     let house = try #require(Self.schema.type("M.House"))
     room["Home"] = .row(Row(referenceTo: EntityKey([.init(name: "ID", value: .int(1))]), in: "Houses", of: house))
@@ -132,12 +132,12 @@ import Testing
     #expect(try refusal(changing: json) == refused)
   }
 
-  @Test func charactersAreCountedAsCodePoints() throws {
+  @Test func countsCodePoints() throws {
     #expect(try refusal(changing: #"{"Name": "\#u{1F600}\#u{1F600}\#u{1F600}\#u{1F600}"}"#) == nil)
   }
 
   /// The service's own values may break its rules.
-  @Test func onlyWhatWasSetIsJudged() throws {
+  @Test func updatesCheckOnlyChangedValues() throws {
     var room = try Row(
       json: Array(#"{"Name": "Too long", "Old": 1, "Place": {"Zip": "1"}}"#.utf8),
       type: #require(Self.schema.type("M.Room")))

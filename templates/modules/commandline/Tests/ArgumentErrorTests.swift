@@ -64,13 +64,13 @@ import Testing
       description: "unexpected operand 'now'\nhint: 'close' takes no operands"),
   ]
 
-  @Test(arguments: refusals) func tellsWhatIsWrongAndTheRemedy(_ refusal: Refusal) throws {
+  @Test(arguments: refusals) func describesErrorAndRemedy(_ refusal: Refusal) throws {
     let error = try #require(SampleProgram.refusal(refusal.line))
     #expect(error.kind == refusal.kind)
     #expect(error.description == refusal.description)
   }
 
-  @Test func namesTheCommandThatWasSelected() throws {
+  @Test func namesTheSelectedCommand() throws {
     let error = try #require(SampleProgram.refusal(["session", "open", "--bogus"]))
     #expect(error.path == ["session", "open"])
   }

@@ -13,7 +13,7 @@ import Testing
     ([" a "], " a \r\n"),
   ]
 
-  @Test(arguments: records) func quotesWhatNeedsIt(_ fields: [String], _ expected: String) {
+  @Test(arguments: records) func quotesWhereNecessary(_ fields: [String], _ expected: String) {
     #expect(CSVWriter().record(fields) == expected)
   }
 }

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [["greet", "world"], ["--help"], ["--version"]])
-  func resultsThatCannotBeWrittenAreAFailure(_ arguments: [String]) async throws {
+  func unwritableResultsAreAFailure(_ arguments: [String]) async throws {
     let full = open("/dev/full", O_WRONLY)
     defer { close(full) }
     let unwritten = await run(arguments, into: full)
@@ -68,16 +68,16 @@ import Testing
     #expect(await run(["greet", "nobody"], into: full).status == .dataError)
   }
 
-  @Test func runsACommandOfTwoWords() async {
+  @Test func runsANestedCommand() async {
     #expect(await run("more", "greet", "you").output == "hello you\n")
   }
 
-  @Test func answersVersionAndHelp() async {
+  @Test func printsVersionAndHelp() async {
     #expect(await run("--version").output == "sample 1.2\n")
     #expect(await run("greet", "--help").output.contains("sample greet [OPTIONS] NAME"))
   }
 
-  @Test func wrongUsageIsToldWithTheRemedy() async {
+  @Test func reportsUsageErrorsWithARemedy() async {
     let run = await run("gret")
     #expect(run.status == .usage)
     #expect(run.output.isEmpty)
@@ -106,7 +106,7 @@ import Testing
         "leave one of them out"
       ),
     ] as [([String], String, String, String?)])
-  func wrongUsageIsJSONWhereThatIsAskedFor(
+  func reportsUsageErrorsAsJSONOnRequest(
     _ line: [String], _ id: String, _ message: String, _ hint: String?
   ) async {
     let run = await run(line)
@@ -119,17 +119,17 @@ import Testing
   }
 
   @Test(arguments: [["gret"], ["gret", "--format", "table"], ["gret", "--", "--format", "json"]])
-  func wrongUsageIsTextAlone(_ line: [String]) async { #expect(await run(line).output.isEmpty) }
+  func reportsUsageErrorsAsTextByDefault(_ line: [String]) async { #expect(await run(line).output.isEmpty) }
 
   static let failures: [(String, CommandStatus)] = [
     ("nobody", .dataError), ("both", .usage), ("stop", .interrupted), ("someone", .success),
   ]
 
-  @Test(arguments: failures) func errorsBecomeStatuses(_ name: String, _ status: CommandStatus) async {
+  @Test(arguments: failures) func mapsErrorsToStatuses(_ name: String, _ status: CommandStatus) async {
     #expect(await run("greet", name).status == status)
   }
 
-  @Test func aSignalCancelsTheWork() async {
+  @Test func signalsCancelTheCommand() async {
     let (result, isInterrupted) = await InterruptSignal.cancelling {
       kill(getpid(), SIGTERM)
       do {

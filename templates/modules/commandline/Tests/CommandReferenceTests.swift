@@ -12,12 +12,12 @@ import Testing
       ])
   }
 
-  @Test func optionsStandInTables() {
+  @Test func listsOptionsInTables() {
     #expect(page.contains("| `--format table\\|json\\|csv` | how results are printed | table |\n"))
     #expect(page.contains("| `-v, --verbose` | say more |  |\n"))
   }
 
-  @Test func usageStandsInACodeBlock() {
+  @Test func showsUsageInACodeBlock() {
     #expect(page.contains("\n    shop list [OPTIONS] SET [NAME...]\n"))
   }
 }

@@ -23,7 +23,7 @@ import Testing
   static func hasShell(_ shell: String) -> Bool { FileManager.default.isExecutableFile(atPath: "/usr/bin/" + shell) }
 
   @Test(.enabled(if: hasShell("bash"), "bash is not installed"), arguments: cases)
-  func bashOffers(_ example: Case) throws {
+  func completesInBash(_ example: Case) throws {
     let words = example.words.map { "'\($0)'" }.joined(separator: " ")
     let script = """
       COMP_WORDS=(\(words)); COMP_CWORD=\(example.words.count - 1)
@@ -33,17 +33,17 @@ import Testing
   }
 
   @Test(.enabled(if: hasShell("fish"), "fish is not installed"), arguments: cases)
-  func fishOffers(_ example: Case) throws {
+  func completesInFish(_ example: Case) throws {
     let line = example.words.joined(separator: " ")
     let lines = try offers(of: .fish, "complete -C '\(line)'")
     #expect(Set(lines.map { $0.split(separator: "\t").first.map(String.init) ?? "" }) == example.expected)
   }
 
-  @Test(.enabled(if: hasShell("zsh"), "zsh is not installed")) func zshReadsItsScript() throws {
+  @Test(.enabled(if: hasShell("zsh"), "zsh is not installed")) func zshAcceptsItsScript() throws {
     #expect(try offers(of: .zsh, "print ok", prelude: "compdef() { }\n") == ["ok"])
   }
 
-  @Test(arguments: CompletionScript.Shell.allCases) func everyOptionStandsInTheScript(_ shell: CompletionScript.Shell) {
+  @Test(arguments: CompletionScript.Shell.allCases) func scriptsContainEveryOption(_ shell: CompletionScript.Shell) {
     let script = CompletionScript(SampleProgram.program, shell: shell).text
     let commands = [SampleProgram.program, SampleProgram.list, SampleProgram.show, SampleProgram.session]
     for option in commands.flatMap(\.options) {

@@ -9,7 +9,7 @@ import Testing
     Console(output: ConsoleStream(TextBuffer()), errors: ConsoleStream(errors), input: LineBuffer(lines))
   }
 
-  @Test func questionsAreAnsweredByLines() throws {
+  @Test func readsAnswersLineByLine() throws {
     let console = console([" Shop ", ""])
     #expect(try console.ask("name") == "Shop")
     #expect(try console.ask("output", default: "./Shop") == "./Shop")
@@ -17,17 +17,17 @@ import Testing
     #expect(errors.text == "name: output [./Shop]: more: ")
   }
 
-  @Test func secretsKeepTheirBlanksAndAreNotRepeated() throws {
+  @Test func secretsKeepSpacesAndAreNotEchoed() throws {
     #expect(try console([" s3cret "]).askSecret("password") == " s3cret ")
     #expect(errors.text == "password: \n")
   }
 
-  @Test func stylesNeedAStyledStream() {
+  @Test func stylesRequireAStyledStream() {
     #expect(ConsoleStream(errors).styled("x", .red) == "x")
     #expect(ConsoleStream(errors, isStyled: true).styled("x", .red) == "\u{1B}[31mx\u{1B}[0m")
   }
 
-  @Test func aPipeIsNoTerminal() throws {
+  @Test func aPipeIsNotATerminal() throws {
     let pipe = Pipe()
     let descriptor = pipe.fileHandleForWriting.fileDescriptor
     let stream = ConsoleStream(descriptor: descriptor, environment: ["COLUMNS": "50", "TERM": "xterm"])
@@ -44,7 +44,7 @@ import Testing
   ]
 
   @Test(arguments: environments)
-  func theEnvironmentDecides(
+  func environmentControlsStyles(
     _ environment: [String: String], _ isTerminal: Bool, _ isStyled: Bool, _ columns: Int
   ) throws {
     let terminal = try PseudoTerminal(columns: 72)
@@ -54,7 +54,7 @@ import Testing
     #expect(stream.columns == columns)
   }
 
-  @Test func aSecretIsNotEchoedAndTheTerminalIsRestored() throws {
+  @Test func restoresTheTerminalAfterASecret() throws {
     let terminal = try PseudoTerminal(columns: 80)
     let before = terminal.isEchoing
     DispatchQueue.global().async { terminal.typeWhenSilent("s3cret\n") }
@@ -63,7 +63,7 @@ import Testing
     #expect(terminal.isEchoing)
   }
 
-  @Test func linesAreReadOneByOne() throws {
+  @Test func readsSingleLines() throws {
     let pipe = Pipe()
     pipe.fileHandleForWriting.write(Data("one\ntwo\nrest".utf8))
     try pipe.fileHandleForWriting.close()

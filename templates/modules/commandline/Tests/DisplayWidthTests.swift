@@ -17,7 +17,7 @@ import Testing
     ("ab", 0, ""),
   ]
 
-  @Test(arguments: cuts) func cutsBetweenCharacters(_ text: String, _ columns: Int, _ expected: String) {
+  @Test(arguments: cuts) func truncatesBetweenCharacters(_ text: String, _ columns: Int, _ expected: String) {
     #expect(DisplayWidth.truncate(text, to: columns) == expected)
   }
 }

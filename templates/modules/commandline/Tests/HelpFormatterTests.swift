@@ -7,7 +7,7 @@ import Testing
     return HelpFormatter(SampleProgram.program, stream: stream).text(for: path)
   }
 
-  @Test func programShowsAllThatItHas() {
+  @Test func programHelpListsEverything() {
     #expect(
       help() == """
         a shop on the command line.
@@ -40,7 +40,7 @@ import Testing
         """)
   }
 
-  @Test func commandShowsItsOptionsBeforeTheGeneralOnes() throws {
+  @Test func commandHelpListsOwnOptionsFirst() throws {
     let text = help("list")
     #expect(text.contains("  shop list [OPTIONS] SET [NAME...]\n"))
     let own = try #require(text.range(of: "\nOPTIONS\n"))
@@ -48,11 +48,11 @@ import Testing
     #expect(own.lowerBound < general.lowerBound)
   }
 
-  @Test func optionsStandUnderTheirHeadings() {
+  @Test func groupsOptionsByHeading() {
     #expect(help("session", "open").contains("\nACCESS\n      --user NAME"))
   }
 
-  @Test func linesKeepToTheTerminal() {
+  @Test func wrapsLinesAtTheTerminalWidth() {
     let lines = help("list", columns: 50).split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 50 })
   }

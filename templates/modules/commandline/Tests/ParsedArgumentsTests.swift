@@ -9,7 +9,7 @@ import Testing
     #expect(parsed.operand(SampleProgram.set) == "Products")
   }
 
-  @Test func defaultsStandInForWhatIsNotGiven() throws {
+  @Test func usesDefaults() throws {
     let parsed = try SampleProgram.parse("list", "Products")
     #expect(parsed[SampleProgram.format] == .table)
     #expect(!parsed.contains(SampleProgram.format))
@@ -21,13 +21,13 @@ import Testing
     #expect(parsed[SampleProgram.only] == ["b", "a"])
   }
 
-  @Test func anOptionMayTakeSeveralValues() throws {
+  @Test func optionsTakeSeveralValues() throws {
     let parsed = try SampleProgram.parse("show", "Products", "--on", "Orders", "-1", "7")
     #expect(parsed[SampleProgram.target].map { [$0.0, $0.1] } == ["Orders", "-1"])
     #expect(parsed.operand(SampleProgram.key) == "7")
   }
 
-  @Test func aTypeReadsItsOwnForm() throws {
+  @Test func parsesCustomTypes() throws {
     struct Pair: Sendable, Equatable {
       let key, value: String
 
@@ -45,20 +45,20 @@ import Testing
     #expect(error?.description == "option '--pair' is 'a', expected KEY=VALUE\nhint: write 'a=1'")
   }
 
-  @Test func theHelpShowsTheDefaultOfTheDeclaration() {
+  @Test func helpShowsDeclaredDefaults() {
     let level = CommandOption("level", .integer("N", 1...9), "how much", default: 3)
     #expect(level.specification.defaultValue == "3")
     #expect(SampleProgram.format.specification.defaultValue == "table")
     #expect(SampleProgram.format.specification.signature == "    --format table|json|csv")
   }
 
-  @Test func operandsAreAssignedInOrder() throws {
+  @Test func assignsOperandsInOrder() throws {
     let parsed = try SampleProgram.parse("list", "a", "b", "c")
     #expect(parsed.operand(SampleProgram.set) == "a")
     #expect(parsed.operands(SampleProgram.rest) == ["b", "c"])
   }
 
-  @Test func helpIsAnsweredWhateverIsMissing() throws {
+  @Test func printsHelpDespiteMissingArguments() throws {
     let parsed = try SampleProgram.parse("session", "--help")
     #expect(parsed[.help])
     #expect(parsed.path == ["session"])

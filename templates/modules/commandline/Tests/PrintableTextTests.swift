@@ -8,11 +8,11 @@ import Testing
     ("\u{1B}[2J", "␛[2J"), ("\u{1B}]0;title\u{7}", "␛]0;title␇"), ("a\rb", "a b"), ("x\u{9B}2J", "x\u{FFFD}2J"),
     ("\u{202E}gpj", "\u{FFFD}gpj"), ("\u{1B}", "␛"), ("\u{1B}[1", "␛[1"), ("Füße", "Füße"),
   ])
-  func linesKeepTheirEndsAndStyles(_ text: String, _ shown: String) {
+  func keepsLineEndsAndStyles(_ text: String, _ shown: String) {
     #expect(PrintableText.lines(of: text) == shown)
   }
 
-  @Test func errorsNeverMoveTheCursor() {
+  @Test func escapesControlCharactersInErrors() {
     let output = TextBuffer()
     let errors = TextBuffer()
     let console = Console(output: ConsoleStream(output), errors: ConsoleStream(errors), input: LineBuffer([]))
@@ -22,11 +22,11 @@ import Testing
     #expect(output.text == "data \u{1B}\n")
   }
 
-  @Test func stylesOfDataGoWhereTheProgramHasNone() {
+  @Test func removesStylesFromData() {
     #expect(PrintableText.lines(of: "\u{1B}[8mhidden", keepingStyles: false) == "␛[8mhidden")
   }
 
-  @Test func linesAboveProgressAreGuardedAndTheCursorMoves() {
+  @Test func escapesLinesAboveTheProgressDisplay() {
     let errors = TextBuffer()
     let console = Console(
       output: ConsoleStream(TextBuffer()), errors: ConsoleStream(errors, isTerminal: true) { 80 }, input: LineBuffer([])
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func resultsAreGuardedWhereTheProgramSaysSo(_ isGuarding: Bool) async {
+  func escapesResultsOnRequest(_ isGuarding: Bool) async {
     let program = CommandLineProgram(
       CommandSpecification("p", "p"), version: "1", entries: [.command(Command())], guardsResults: isGuarding
     ) { CommandFault(.software, "\($0)") }

@@ -14,7 +14,7 @@ import Testing
     ProgressUpdate("Products", phase: .succeeded, completed: 2, total: 2, message: "77 \"rows\""),
   ]
 
-  @Test func anythingButATerminalGetsLinesOfJSON() {
+  @Test func writesJSONLinesWithoutATerminal() {
     show(updates, on: ConsoleStream(buffer), .jsonLines)
     #expect(
       buffer.text == """
@@ -24,7 +24,7 @@ import Testing
         """)
   }
 
-  @Test func anOperationThatRunsIsNotRepeatedAllTheTime() {
+  @Test func limitsRepeatedUpdates() {
     let steps = (1...500).map { ProgressUpdate("Products", completed: $0, message: "page \($0)") }
     show(steps + [updates[1], updates[0]], on: ConsoleStream(buffer), .jsonLines)
     let lines = buffer.text.split(separator: "\n")
@@ -33,19 +33,19 @@ import Testing
     #expect(lines.suffix(2).map { $0.contains("succeeded") } == [true, false])
   }
 
-  @Test func plainTextTellsOnlyTheEnd() {
+  @Test func plainTextShowsOnlyTheEnd() {
     show(updates, on: ConsoleStream(buffer), .plain)
     #expect(buffer.text == "✓ Products  77 \"rows\"\n")
   }
 
-  @Test func aTerminalIsRedrawn() {
+  @Test func redrawsATerminal() {
     show(updates, on: ConsoleStream(buffer, isTerminal: true) { 40 }, .jsonLines)
     let bar = String(repeating: "█", count: 10) + String(repeating: "░", count: 10)
     let running = "· Products  \(bar) 50 % …\n"
     #expect(buffer.text == running + "\r\u{1B}[1A\u{1B}[J✓ Products  77 \"rows\"\n")
   }
 
-  @Test func operationsAtTheSameTimeHaveALineEach() {
+  @Test func showsALineForEachConcurrentOperation() {
     let stream = ConsoleStream(buffer, isTerminal: true) { 80 }
     show([ProgressUpdate("a"), ProgressUpdate("b"), ProgressUpdate("a", phase: .failed)], on: stream, .plain)
     #expect(buffer.text == "· a\n\r\u{1B}[1A\u{1B}[J· a\n· b\n\r\u{1B}[2A\u{1B}[J✗ a\n· b\n")
@@ -53,11 +53,11 @@ import Testing
 
   static let fractions: [(Int, Int?, Double?)] = [(0, 0, nil), (1, nil, nil), (1, 4, 0.25), (9, 4, 1), (-1, 4, 0)]
 
-  @Test(arguments: fractions) func fractionsStayInBounds(_ completed: Int, _ total: Int?, _ expected: Double?) {
+  @Test(arguments: fractions) func clampsFractions(_ completed: Int, _ total: Int?, _ expected: Double?) {
     #expect(ProgressUpdate("a", completed: completed, total: total).fraction == expected)
   }
 
-  @Test func timingsAreListedWithTheirSum() {
+  @Test func listsTimingsWithTheirSum() {
     let timings = StageTimings()
     timings.record("read", .milliseconds(26))
     timings.record("build", .milliseconds(61_500))

@@ -54,7 +54,7 @@ import Testing
       plain: ["--profile", "d", "session", "open"]),
   ]
 
-  @Test(arguments: guidelines) func linesMeanTheSame(_ guideline: Guideline) throws {
+  @Test(arguments: guidelines) func equivalentFormsParseAlike(_ guideline: Guideline) throws {
     let parsed = try ArgumentParser(SampleProgram.program).parse(guideline.line)
     let plain = try ArgumentParser(SampleProgram.program).parse(guideline.plain)
     #expect(parsed.path == plain.path)
@@ -62,7 +62,7 @@ import Testing
     #expect(SampleProgram.values(parsed) == SampleProgram.values(plain))
   }
 
-  @Test func plainFormsMeanWhatTheySay() throws {
+  @Test func parsesPlainForms() throws {
     let parsed = try SampleProgram.parse("list", "P", "-q", "-o", "f", "--", "-v")
     #expect(parsed.path == ["list"])
     #expect(parsed.operands == ["P", "-v"])
@@ -71,7 +71,7 @@ import Testing
     #expect(parsed[SampleProgram.output] == "f")
   }
 
-  @Test func everyShortNameIsOneLetterOrDigit() {
+  @Test func shortNamesAreOneLetterOrDigit() {
     let commands = SampleProgram.program.subcommands + [SampleProgram.program]
     let letters = commands.flatMap(\.options).compactMap(\.short)
     #expect(letters.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) })

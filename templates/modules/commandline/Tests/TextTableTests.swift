@@ -12,30 +12,30 @@ import Testing
     return table
   }
 
-  @Test func cellsAreAligned() {
+  @Test func alignsCells() {
     let layout = table.layout()
     #expect(layout.header == " ID  Name                 In")
     #expect(layout.lines == ["  1  Alfreds Futterkiste  DE", " 23  株式会社             JP", "456"])
     #expect(layout.hidden.isEmpty)
   }
 
-  @Test func theWidestColumnIsCut() {
+  @Test func truncatesTheWidestColumn() {
     let layout = table.layout(width: 18)
     #expect(layout.lines == ["  1  Alfreds …  DE", " 23  株式会社   JP", "456"])
   }
 
-  @Test func columnsWithoutRoomAreNamed() {
+  @Test func namesHiddenColumns() {
     let layout = table.layout(width: 9)
     #expect(layout.hidden == ["In"] || layout.hidden == ["Name", "In"])
     #expect(layout.lines.allSatisfy { DisplayWidth.of($0) <= 9 })
   }
 
-  @Test(arguments: 1...40) func linesFitEveryWidth(_ width: Int) {
+  @Test(arguments: 1...40) func fitsEveryWidth(_ width: Int) {
     let layout = table.layout(width: width)
     #expect(([layout.header] + layout.lines).allSatisfy { DisplayWidth.of($0) <= width })
   }
 
-  @Test func controlCharactersDoNotReachTheTerminal() {
+  @Test func escapesControlCharacters() {
     var table = TextTable([TextTable.Column("Name")])
     table.append(["a\nb\u{1B}[31mc\u{202E}d"])
     #expect(table.layout().lines == ["a b␛[31mc\u{FFFD}d"])

@@ -27,7 +27,7 @@ struct CallCommandTests {
     return ProgramTerminal(ShopApplication(schema: schema))
   }
 
-  @Test(arguments: ["2.0", "3.0", "4.0"]) func whatCanBeNullNeedNotBeGiven(version: String) async throws {
+  @Test(arguments: ["2.0", "3.0", "4.0"]) func nullableArgumentsAreOptional(version: String) async throws {
     let terminal = Self.terminal(version)
     _ = await terminal.run("session", "open", "--demo")
     #expect(await terminal.run("call", "Total").status == 0)
@@ -35,7 +35,7 @@ struct CallCommandTests {
     #expect(await terminal.run("call", "Move", "--arg", "place=Here").status == 0)
   }
 
-  @Test(arguments: ["2.0", "3.0", "4.0"]) func everyArgumentThatLacksIsNamed(version: String) async throws {
+  @Test(arguments: ["2.0", "3.0", "4.0"]) func reportsEveryMissingArgument(version: String) async throws {
     let terminal = Self.terminal(version)
     _ = await terminal.run("session", "open", "--demo")
     let none = await terminal.run("call", "Find")

@@ -7,7 +7,7 @@ import Testing
 /// Sessions whose process is killed during the first download, with real processes and a real profile.
 @Suite struct KilledOpeningTests {
   @Test(arguments: [["session", "open", "--demo"], ["list", "Products", "--demo"]])
-  func theSessionIsThereAndTheNextCommandGoesOn(_ line: [String]) async throws {
+  func resumesAfterAKilledOpening(_ line: [String]) async throws {
     let terminal = ProgramTerminal()
     let (path, arguments) = (terminal.profile.path, line)
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, arguments = arguments as [String]] in
@@ -25,7 +25,7 @@ import Testing
     #expect(await terminal.run("list", "Reports").errors.isEmpty)
   }
 
-  @Test func whatCameIsNotReadAgain() async throws {
+  @Test func doesNotDownloadFinishedPagesAgain() async throws {
     let terminal = ProgramTerminal()
     let path = terminal.profile.path
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
@@ -52,7 +52,7 @@ import Testing
       """#)
 
   /// Changes for another service are kept, even if only the outbox knows about them.
-  @Test func workForAnotherServiceIsRefused() async throws {
+  @Test func refusesChangesForAnotherService() async throws {
     let terminal = ProgramTerminal()
     _ = await terminal.run("session", "open", "--demo")
     #expect(await terminal.run("update", "Products", "1", "--set", "Name=Milk").status == 0)

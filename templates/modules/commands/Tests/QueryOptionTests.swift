@@ -18,7 +18,7 @@ import Testing
     ("--expand", "Category($filter=Nmae eq 'x')", "'Category' has no property 'Nmae'; did you mean 'Name'?"),
   ]
 
-  @Test func aNameThatIsNoneIsWrongUsage() async {
+  @Test func unknownPropertyIsAUsageError() async {
     let terminal = ProgramTerminal()
     #expect(await terminal.run("session", "open", "--demo").status == 0)
     for (option, text, words) in Self.wrong {
@@ -37,13 +37,13 @@ import Testing
     ["--select", "*"], ["--expand", "Category($select=Name;$orderby=Name)"], ["--filter", "Shop.Product/Price gt 1"],
     ["--select", "Name,Shop.Product/Price"],
   ])
-  func aNameThatIsOneIsTaken(_ options: [String]) async {
+  func acceptsKnownProperties(_ options: [String]) async {
     let terminal = ProgramTerminal()
     let run = await terminal.run(["list", "Products", "--demo"] + options)
     #expect(run.status == 0, "\(options): \(run.errors)")
   }
 
-  @Test func variablesAndOpenTypesAreNoMistake() async {
+  @Test func acceptsVariablesAndOpenTypes() async {
     let schema = ServiceSchema(
       emitted: #"""
         schema 1 odata 4.0
@@ -68,7 +68,7 @@ import Testing
     #expect(inside.errors.contains("'Line' has no property 'Txet'; did you mean 'Text'?"))
   }
 
-  @Test func wrongUsageIsJSONWhereThatIsAskedFor() async throws {
+  @Test func reportsUsageErrorsAsJSONOnRequest() async throws {
     let terminal = ProgramTerminal()
     _ = await terminal.run("session", "open", "--demo")
     for line in [["list", "Products", "--filter", "Nmae eq 1"], ["list", "Product"], ["list"], ["lits"]] {

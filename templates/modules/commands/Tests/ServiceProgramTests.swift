@@ -7,7 +7,7 @@ import Testing
 @testable import ServiceCommands
 
 @Suite struct ServiceProgramTests {
-  @Test func theMainJobWorksOfflineToo() async throws {
+  @Test func downloadsAndReadsOffline() async throws {
     let terminal = ProgramTerminal()
     #expect(await terminal.run("session", "open", "--demo").status == 0)
     let list = await terminal.run("list", "Products", "--top", "2", "--select", "ID,Name", "--format", "json")
@@ -20,7 +20,7 @@ import Testing
     #expect(await terminal.run("status").output.contains("opened"))
   }
 
-  @Test func changesGoToTheServiceAndComeBack() async {
+  @Test func uploadsAndDownloadsChanges() async {
     let terminal = ProgramTerminal()
     _ = await terminal.run("session", "open", "--demo")
     #expect(await terminal.run("update", "Products", "1", "--set", "Name=Milk", "--online").status == 0)
@@ -34,7 +34,7 @@ import Testing
     #expect(found.output.contains("1.50"))
   }
 
-  @Test func whatTheServiceSetsIsNotGiven() async {
+  @Test func doesNotRequireComputedValues() async {
     let schema = ServiceSchema(
       emitted: #"""
         schema 1 odata 4.0
@@ -59,7 +59,7 @@ import Testing
     #expect(await terminal.run("update", "Notes", "9001", "--set", "Text=c", "--online").status == 0)
   }
 
-  @Test func changesThatNoSetAllowsHaveNoCommand() async {
+  @Test func omitsCommandsForUnsupportedChanges() async {
     let schema = ServiceSchema(
       emitted: #"""
         schema 1 odata 4.0
@@ -75,7 +75,7 @@ import Testing
     #expect(await terminal.run("create", "Reports").status == 64)
   }
 
-  @Test func operationsAreCalled() async {
+  @Test func callsOperations() async {
     let terminal = ProgramTerminal()
     _ = await terminal.run("session", "open", "--demo")
     #expect(await terminal.run("call", "Cheapest").status == 0)
@@ -84,7 +84,7 @@ import Testing
     #expect(wrong.errors.contains("did you mean 'Cheapest'"))
   }
 
-  @Test func faultsHaveTheirStatus() async {
+  @Test func mapsErrorsToExitStatuses() async {
     let terminal = ProgramTerminal()
     #expect(await terminal.run("list", "Products").status == 5)
     #expect(await terminal.run("session", "open", "--service-url", "http://127.0.0.1:9/none").status == 4)

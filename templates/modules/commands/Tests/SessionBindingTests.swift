@@ -7,7 +7,7 @@ import Testing
 
 /// A session belongs to one service and one user, and so do its store, outbox and secrets.
 @Suite struct SessionBindingTests {
-  @Test func aCommandForAnotherServiceIsRefusedAndChangesNothing() async throws {
+  @Test func refusesAnotherServiceWithoutChanges() async throws {
     let terminal = ProgramTerminal()
     _ = await terminal.run("session", "open", "--demo", "--user", "anna", "--password-file", try secret(in: terminal))
     #expect(await terminal.run("update", "Products", "1", "--set", "Name=Milk").status == 0)
@@ -23,7 +23,7 @@ import Testing
     #expect(await terminal.run("show", "Products", "1", "--online").output.contains("Milk"))
   }
 
-  @Test func aCommandForAnotherUserIsRefused() async throws {
+  @Test func refusesAnotherUser() async throws {
     let terminal = ProgramTerminal()
     let secret = try secret(in: terminal)
     _ = await terminal.run("session", "open", "--demo", "--user", "anna", "--password-file", secret)
@@ -32,7 +32,7 @@ import Testing
     #expect(run.errors.contains("as 'anna', not with the demo service as 'bert'"))
   }
 
-  @Test func theDemoLeavesTheSessionWithTheServiceAlone() async throws {
+  @Test func demoDoesNotAffectTheSession() async throws {
     let application = ShopApplication()
     let demo = ProgramTerminal(at: application.demoProfile, application)
     let real = ProgramTerminal(at: application.defaultProfile, application)

@@ -35,7 +35,7 @@ struct SyncCommandTests {
   @Test(
     "an answer that is not the service's does not complete a change",
     arguments: ["login", "error", "object", "nothing", "elsewhere", "promise", "part", "other"])
-  func falseAnswer(_ answer: String) async throws {
+  func falsifiedAnswer(_ answer: String) async throws {
     let terminal = await opened("false:\(answer)@PATCH/1")
     let sync = await terminal.run("sync")
     #expect(sync.status == 2, "\(sync.errors)")
@@ -45,7 +45,7 @@ struct SyncCommandTests {
     #expect(await self.terminal.run("show", "Products", "1", "--online").output.contains("Milk"))
   }
 
-  @Test("a service cannot request an endless pause")
+  @Test("a service cannot request an endless delay")
   func endlessPause() async throws {
     let terminal = await opened(Self.lasting("429:9223372036854775807@PATCH"))
     #expect(await terminal.run("sync").status == 4)

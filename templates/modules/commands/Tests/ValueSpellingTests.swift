@@ -73,7 +73,7 @@ struct ValueSpellingTests {
   }
 
   @Test(arguments: [("Binary", "no base64!"), ("Duration", "an hour")])
-  func whatIsNoValueIsRefused(kind: String, text: String) async throws {
+  func refusesInvalidValues(kind: String, text: String) async throws {
     let schema = ServiceSchema(
       emitted: """
         schema 1 odata 4.0

@@ -16,7 +16,7 @@ import TypedEntities
     func count(_ query: RowQuery) async throws -> Int { answer.count }
   }
 
-  @Test func aRowWithoutARequiredValueIsAnError() async throws {
+  @Test func throwsForAMissingRequiredValue() async throws {
     let whole = try customer(#"{"ID": 7, "Balance": 1.5}"#)
     #expect(try await Answers(answer: [whole]).fetch(Customer.query).map(\.balance) == [Decimal(string: "1.5")])
     for text in [#"{"ID": 7}"#, #"{"ID": 7, "Balance": null}"#, #"{"ID": 7, "Balance": "much"}"#] {
@@ -30,7 +30,7 @@ import TypedEntities
     }
   }
 
-  @Test func whatIsNestedIsLookedAtToo() async throws {
+  @Test func checksNestedValues() async throws {
     let address = try customer(#"{"ID": 7, "Balance": 1, "Address": {"Lines": []}}"#)
     #expect(throws: MissingValueError(set: "Customers", key: "7", property: "Address/City")) {
       try Customer(checking: address, in: "Customers")
@@ -41,7 +41,7 @@ import TypedEntities
     }
   }
 
-  @Test func selectedMembersAreOptional() async throws {
+  @Test func selectedMembersReadAsOptionals() async throws {
     let query = Customer.query.select(\.name, \.balance)
       .filter(\Customer.balance > 10).order(by: \Customer.name).expand(\.orders).select(\.since).top(5)
     #expect(query.query.select == ["Name", "Balance", "Since"])
@@ -59,7 +59,7 @@ import TypedEntities
     #expect(throws: MissingValueError.self) { try found.full() }
   }
 
-  @Test func aPartialValueIsChangedLikeTheFullOne() throws {
+  @Test func changesAPartialValue() throws {
     var found = Customer(row: try customer(#"{"ID": 7, "Name": "Anna"}"#)).partial
     found.set(\.balance, to: 3)
     found.set(\.name, to: nil)
@@ -71,12 +71,12 @@ import TypedEntities
   }
 
   // Runs in a process of its own, which ends.
-  @Test func readingWhatIsNotThereEndsTheProgram() async {
+  @Test func trapsOnReadingAMissingValue() async {
     await #expect(processExitsWith: .failure) { _ = Customer().balance }
     await #expect(processExitsWith: .success) { _ = Customer().partial.balance }
   }
 
-  @Test func aNewValueHasTheDeclaredDefault() throws {
+  @Test func newValuesHaveDeclaredDefaults() throws {
     struct Item: ComplexValue {
       static let schema = ServiceSchema(emitted: "schema 1 odata 4.0\ncomplex Shop.Item\n  Count Int32! default=4")
         .emittedType("Shop.Item")
@@ -88,7 +88,7 @@ import TypedEntities
     #expect(try Item(checking: Item().row, isNew: true).count == 4)
   }
 
-  @Test func aResultOfAnotherKindIsAnError() throws {
+  @Test func throwsForAResultOfAnotherKind() throws {
     let result = OperationResult.value(.list([.int(1), .string("two")]))
     #expect(throws: ServiceError.self) { let _: [Int] = try result.scalars() }
     let row = OperationResult.rows([try customer(#"{"ID": 7}"#)])

@@ -21,7 +21,7 @@ import Testing
     return customer
   }
 
-  @Test func membersReadWhatWasWritten() {
+  @Test func membersReadWrittenValues() {
     let value = customer()
     #expect(value.address?.city == "Rome")
     #expect(value.address?.lines == ["Via Appia 1", ""])
@@ -32,7 +32,7 @@ import Testing
     #expect(value.row.changes.indices == [0, 1, 2, 4, 5])
   }
 
-  @Test func codingKeepsEverything() throws {
+  @Test func codingPreservesEverything() throws {
     var value = customer()
     value.row.etag = "W/\"1\""
     let data = try JSONEncoder().encode(value)
@@ -56,7 +56,7 @@ import Testing
     #expect(back.row["Width"] == .double(3))
   }
 
-  @Test func aDerivedValueSurvivesItsBaseType() throws {
+  @Test func codingPreservesDerivedTypes() throws {
     let base = try #require(customer().as(Party.self))
     #expect(base.name == "Anna")
     #expect(base.as(Customer.self) == customer())
@@ -84,13 +84,13 @@ import Testing
   }
 
   // Runs in a process of its own, since other tests run programs that set the source of the process.
-  @Test func fetchingWithoutASourceSaysSo() async {
+  @Test func reportsFetchingWithoutASource() async {
     await #expect(processExitsWith: .success) {
       await #expect(throws: ServiceError.self) { try await Customer.fetch() }
     }
   }
 
-  @Test func aResultOfAnUnknownTypeIsTheValueItself() throws {
+  @Test func returnsValuesOfUnknownTypesUnchanged() throws {
     let value: Value = try OperationResult.value(.int(3)).scalar()
     #expect(value == .int(3))
     let absent: Value = try OperationResult.none.scalar()

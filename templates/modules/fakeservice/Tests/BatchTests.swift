@@ -40,7 +40,7 @@ struct BatchTests {
   private static let wrong = #"{"SupplierName":null}"#
 
   @Test(arguments: SampleShop.Version.allCases)
-  func requestsAreAnsweredInTheirOrder(version: SampleShop.Version) async throws {
+  func answersRequestsInOrder(version: SampleShop.Version) async throws {
     let shop = try SampleShop(version)
     let answer = try await send(
       shop,
@@ -57,7 +57,7 @@ struct BatchTests {
   }
 
   @Test(arguments: SampleShop.Version.allCases)
-  func aRefusedChangeSetChangesNothing(version: SampleShop.Version) async throws {
+  func refusedChangeSetsChangeNothing(version: SampleShop.Version) async throws {
     let shop = try SampleShop(version)
     let changes = [Self.post("Suppliers", Self.supplier), Self.post("Suppliers", Self.wrong)]
     let answer = try await send(shop, [changes])
@@ -71,7 +71,7 @@ struct BatchTests {
     arguments: [
       ([.partialChangeSets], 200, [201, 400], "13"), ([.plainBatchErrors], 400, [], "12"), ([.noBatch], 501, [], "12"),
     ] as [(Set<ServiceQuirk>, Int, [Int], String)])
-  func someServicesAnswerOtherwise(
+  func quirksChangeTheAnswer(
     quirks: Set<ServiceQuirk>, status: Int, parts: [Int], suppliers: String
   ) async throws {
     let shop = try SampleShop(.four, quirks: quirks)
@@ -82,7 +82,7 @@ struct BatchTests {
   }
 
   @Test(arguments: SampleShop.Version.allCases)
-  func laterRequestsNameTheEntitiesOfEarlierOnes(version: SampleShop.Version) async throws {
+  func resolvesContentIDReferences(version: SampleShop.Version) async throws {
     let shop = try SampleShop(version)
     let method = version == .four ? "PATCH" : "MERGE"
     guard case .string(let product)? = try shop.fake.rows(of: "Products").first?["ProductId"] else { return }
@@ -102,7 +102,7 @@ struct BatchTests {
     #expect(try await shop.get("Suppliers(13)/Products/$count") == "2")
   }
 
-  @Test func errorsEndABatchUnlessTheClientWantsToGoOn() async throws {
+  @Test func stopsAtErrorsUnlessAskedToContinue() async throws {
     let shop = try SampleShop(.four)
     let items = ["GET Suppliers(99) HTTP/1.1\r\n\r\n", "GET Suppliers(1) HTTP/1.1\r\n\r\n"]
     #expect(statuses(try await send(shop, items)) == [404])
@@ -113,7 +113,7 @@ struct BatchTests {
     #expect(statuses(answer) == [404, 200])
   }
 
-  @Test func aChangeSetThatComesAgainIsNotDoneAgain() async throws {
+  @Test func doesNotRepeatAChangeSet() async throws {
     let shop = try SampleShop(.two)
     let changes = ["a", "b"].map { Self.post("Suppliers", Self.supplier, headers: "RequestID: \($0)\r\n") }
     let first = try await send(shop, [changes])
@@ -122,7 +122,7 @@ struct BatchTests {
     #expect(try await shop.get("Suppliers/$count") == "14")
   }
 
-  @Test func whatIsNoBatchIsRefused() async throws {
+  @Test func refusesMalformedBatches() async throws {
     let shop = try SampleShop(.four)
     #expect(try await shop.send(.post, "$batch", body: "{}").status == 415)
     #expect(try await shop.send(.get, "$batch").status == 405)

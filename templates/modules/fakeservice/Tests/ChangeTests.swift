@@ -32,7 +32,7 @@ struct ChangeTests {
   }
 
   @Test(arguments: SampleShop.Version.allCases)
-  func anOldVersionIsRefused(version: SampleShop.Version) async throws {
+  func refusesOutdatedETags(version: SampleShop.Version) async throws {
     let shop = try SampleShop(version)
     let read = try #require(try await shop.allRows(RowQuery(set: "Suppliers")).rows.first)
     var mine = read
@@ -52,7 +52,7 @@ struct ChangeTests {
   }
 
   @Test(arguments: SampleShop.Version.allCases)
-  func theServiceGivesNumbers(version: SampleShop.Version) async throws {
+  func generatesKeys(version: SampleShop.Version) async throws {
     let shop = try SampleShop(version)
     let customer = try #require(try await shop.allRows(RowQuery(set: "Customers")).rows.first)
     var order = Row(type: try #require(shop.fake.schema.type("Shop.SalesOrderHeader")))
@@ -65,7 +65,7 @@ struct ChangeTests {
     #expect(first["Status"] == .string("New"))
   }
 
-  @Test func keysComeFromWhoeverTheyAreOf() async throws {
+  @Test func acceptsClientKeysAndGeneratesOthers() async throws {
     let customer = #"{"CustomerId":"11111111-2222-3333-4444-555555555555","LastName":"Bo","Address":{"Country":"DE"}}"#
     let mine = try await SampleShop(.four).send(.post, "Customers", body: customer)
     #expect(mine.headers["Location"]?.contains("11111111-2222") == true)
@@ -88,7 +88,7 @@ struct ChangeTests {
     #expect(try await shop.send(.post, "Suppliers", body: supplier).headers["Location"]?.hasSuffix("(14)") == true)
   }
 
-  @Test func whatIsPostedBelowAnEntityBelongsToIt() async throws {
+  @Test func linksEntitiesPostedToANavigation() async throws {
     let shop = try SampleShop(.four)
     let body = #"{"ItemNumber":77,"ProductId":"PR-1001","NetAmount":5}"#
     let created = try await shop.send(.post, "SalesOrderHeaders(3)/Items", body: body)
@@ -97,7 +97,7 @@ struct ChangeTests {
     #expect(try await shop.get("SalesOrderHeaders(3)/Items(SalesOrderId=3,ItemNumber=77)").contains("77"))
   }
 
-  @Test func replacingSetsWhatIsMissingBack() async throws {
+  @Test func putResetsMissingProperties() async throws {
     let shop = try SampleShop(.four)
     var change = Row(type: try #require(shop.fake.schema.type("Shop.Stock")))
     change["Quantity"] = .int(5)
@@ -109,14 +109,14 @@ struct ChangeTests {
     #expect(stock["CountedAt"] == .null)
   }
 
-  @Test func connectionsByURLBecomeForeignKeys() async throws {
+  @Test func bindURLsSetForeignKeys() async throws {
     let shop = try SampleShop(.four)
     let body = #"{"Supplier@odata.bind":"Suppliers(7)"}"#
     #expect(try await shop.send(.patch, "Products('PR-1001')", body: body).status == 204)
     #expect(try await shop.get("Products('PR-1001')/SupplierId/$value") == "7")
   }
 
-  @Test func valuesThatDoNotFitAreRefused() async throws {
+  @Test func refusesInvalidValues() async throws {
     let shop = try SampleShop(.four)
     let cases = [
       (#"{"Name":null}"#, "'Name'"), (#"{"CurrencyCode":"EURO"}"#, "at most 3"), (#"{"SupplierId":"x"}"#, "Edm.Int32"),
@@ -131,7 +131,7 @@ struct ChangeTests {
     #expect(twice.status == 409)
   }
 
-  @Test func streamsCanBeReplaced() async throws {
+  @Test func replacesStreams() async throws {
     let shop = try SampleShop(.two)
     let answer = try await shop.send(
       .put, "Products('PR-1002')/$value", headers: ["Content-Type": "text/plain"], body: "a picture")
@@ -139,7 +139,7 @@ struct ChangeTests {
     #expect(try await shop.get("Products('PR-1002')/$value") == "a picture")
   }
 
-  @Test func mergeCanBeTunnelled() async throws {
+  @Test func supportsTunnelledMerge() async throws {
     let shop = try SampleShop(.two)
     let headers: HTTPHeaders = ["X-HTTP-Method": "MERGE"]
     let answer = try await shop.send(.post, "Products('PR-1001')", headers: headers, body: #"{"Name":"Mug"}"#)
@@ -149,7 +149,7 @@ struct ChangeTests {
 
   /// If the largest key of a type is taken, a free key is assigned.
   @Test(arguments: [PrimitiveKind.int32, .int64])
-  func noKeyIsBeyondTheNumbersOfItsType(kind: PrimitiveKind) async throws {
+  func generatedKeysStayInTheirRange(kind: PrimitiveKind) async throws {
     let thing = StructuredDeclaration(
       kind: .entity, qualifiedName: "Box.Thing", keys: [KeyReference(path: ["ID"])],
       members: [

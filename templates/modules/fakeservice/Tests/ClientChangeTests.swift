@@ -20,7 +20,7 @@ struct ClientChangeTests {
   }
 
   @Test(arguments: SampleShop.Version.allCases)
-  func aChangeSetIsDoneAsAWhole(version: SampleShop.Version) async throws {
+  func appliesChangeSetsAtomically(version: SampleShop.Version) async throws {
     let shop = try SampleShop(version)
     let temporary = key("SupplierId", .int(-1))
     var product = try #require(try shop.fake.rows(of: "Products").first)
@@ -45,7 +45,7 @@ struct ClientChangeTests {
 
   /// Quirks, and how many of two suppliers exist after a change set whose second change is refused.
   @Test(arguments: [([], 0), ([.partialChangeSets], 1), ([.plainBatchErrors], 0)] as [(Set<ServiceQuirk>, Int)])
-  func aRefusedChangeSetIsToldForEach(quirks: Set<ServiceQuirk>, created: Int) async throws {
+  func reportsARefusedChangeSetForEachChange(quirks: Set<ServiceQuirk>, created: Int) async throws {
     for version in SampleShop.Version.allCases {
       let shop = try SampleShop(version, quirks: quirks)
       var broken = try supplier(shop, "Broken")
@@ -65,7 +65,7 @@ struct ClientChangeTests {
   }
 
   @Test(arguments: SampleShop.Version.allCases)
-  func relationsAreMade(version: SampleShop.Version) async throws {
+  func createsLinks(version: SampleShop.Version) async throws {
     let shop = try SampleShop(version)
     let (supplier, product) = (key("SupplierId", .int(7)), key("ProductId", .string("PR-1001")))
     let link = ServiceChange.link(
@@ -79,7 +79,7 @@ struct ClientChangeTests {
     #expect(try shop.fake.rows(of: "Products").first?["SupplierId"] == .int(2))
   }
 
-  @Test func relationsAreEnded() async throws {
+  @Test func removesLinks() async throws {
     let shop = try SampleShop(.four)
     let (child, parent) = (key("Category", .string("PR-1001")), key("Category", .string("PR-1002")))
     let set = "ProductCategories"
@@ -92,7 +92,7 @@ struct ClientChangeTests {
   }
 
   @Test(arguments: SampleShop.Version.allCases)
-  func entitiesInsideOthersAreCreatedAlong(version: SampleShop.Version) async throws {
+  func createsNestedEntities(version: SampleShop.Version) async throws {
     let shop = try SampleShop(version)
     var whole = try supplier(shop, "New")
     var product = try await shop.product("HT-6")
@@ -104,7 +104,7 @@ struct ClientChangeTests {
   }
 
   @Test(arguments: SampleShop.Version.allCases)
-  func contentIsReadAndPutInPlace(version: SampleShop.Version) async throws {
+  func readsAndReplacesContent(version: SampleShop.Version) async throws {
     let shop = try SampleShop(version)
     let product = key("ProductId", .string("PR-1001"))
     let sample = try await shop.service.media(of: product, in: "Products", property: nil)
@@ -123,7 +123,7 @@ struct ClientChangeTests {
     }
   }
 
-  @Test func aLostAnswerIsToldAsOne() async throws {
+  @Test func reportsALostAnswer() async throws {
     let shop = try SampleShop(.four)
     let identity = RequestIdentity()
     let change = ServiceChange.create(try supplier(shop, "New"), set: "Suppliers")

@@ -50,7 +50,7 @@ import Testing
   private func key(_ number: Int64) -> EntityKey { EntityKey([.init(name: "ID", value: .int(number))]) }
 
   @Test(arguments: schemas)
-  func aChangeSetIsDoneWithWhatItsChangesMeanToEachOther(_ schema: ServiceSchema) async throws {
+  func appliesDependentChangesInAChangeSet(_ schema: ServiceSchema) async throws {
     let shop = try Shop(schema, [.assignsKeys])
     let note = try shop.row("Shop.Note") {
       $0["Title"] = .string("t")
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [[], [ServiceQuirk.plainBatchErrors]] as [Set<ServiceQuirk>])
-  func aSetThatIsRefusedChangesNothing(_ quirks: Set<ServiceQuirk>) async throws {
+  func refusedChangeSetChangesNothing(_ quirks: Set<ServiceQuirk>) async throws {
     for schema in Self.schemas {
       let shop = try Shop(schema, quirks)
       let before = try await shop.count
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func aServiceWithoutChangeSetsSaysSo() async throws {
+  @Test func reportsMissingSupportForChangeSets() async throws {
     let shop = try Shop(ShopSchema.versionFour, [.noBatch])
     let change = IdentifiedChange(.create(try shop.product("Milk"), set: "Products"))
     let error = await #expect(throws: ServiceError.self) { try await shop.service.send(changeSet: [change]) }
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: ["lost@POST/Products/1", "cut@POST/Products/1", "late:504@POST/Products/1"])
-  func whatWasDoneUnheardIsNotDoneAgain(_ fault: String) async throws {
+  func doesNotRepeatAnUnansweredChange(_ fault: String) async throws {
     for schema in Self.schemas {
       let shop = try Shop(schema, faults: fault)
       let before = try await shop.count
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func anAnswerThatIsNotWholeIsReadAtThePlaceOfTheEntity() async throws {
+  @Test func readsTheEntityAfterAnIncompleteAnswer() async throws {
     for schema in Self.schemas {
       let shop = try Shop(schema, faults: "short@POST/Products/1")
       let created = try await shop.service.create(try shop.product("Milk"), in: "Products")
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: [[.tagsInHeaderOnly], [.tagsInBodyOnly], [.requiresConditions]] as [Set<ServiceQuirk>])
-  func aVersionIsKnownFromWhereverItStands(_ quirks: Set<ServiceQuirk>) async throws {
+  func readsETagsFromEveryPlace(_ quirks: Set<ServiceQuirk>) async throws {
     for schema in Self.schemas {
       let shop = try Shop(schema, quirks)
       var row = try #require(try await shop.read(key(1)))
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: schemas)
-  func relationsComeAndGo(_ schema: ServiceSchema) async throws {
+  func linksAndUnlinks(_ schema: ServiceSchema) async throws {
     let shop = try Shop(schema)
     let link = ServiceChange.link(
       source: key(1), set: "Products", navigation: "Successor", target: key(3), targetSet: "Products")
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test(arguments: schemas)
-  func mediaAreReadReplacedAndCreated(_ schema: ServiceSchema) async throws {
+  func readsReplacesAndCreatesMedia(_ schema: ServiceSchema) async throws {
     let shop = try Shop(schema)
     let content = MediaContent(.bytes([1, 2, 3]), contentType: "image/png")
     let row = try #require(
@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test(arguments: schemas)
-  func aMediaEntityHasThePropertiesThatItWasCreatedWith(_ schema: ServiceSchema) async throws {
+  func createsMediaEntitiesWithProperties(_ schema: ServiceSchema) async throws {
     let shop = try Shop(schema)
     let document = try shop.row("Shop.Document") {
       $0["Title"] = .string("Lisbon")
@@ -215,7 +215,7 @@ import Testing
     #expect(try await shop.service.media(of: made.key, in: "Documents", property: nil).body == .bytes([]))
   }
 
-  @Test func tokensAndSessionsAreRenewedUnderway() async throws {
+  @Test func renewsTokensAndSessions() async throws {
     for schema in Self.schemas {
       let shop = try Shop(schema, [.requiresCSRFToken, .sessionCookies])
       for name in ["a", "b"] { _ = try await shop.service.create(try shop.product(name), in: "Products") }
@@ -228,7 +228,7 @@ import Testing
   @Test(
     arguments: [[], [ServiceQuirk.relativeLinks], [.linkObjects], [.relativeLinks, .linkObjects]] as [Set<ServiceQuirk>]
   )
-  func pagesFollowOneAnother(_ quirks: Set<ServiceQuirk>) async throws {
+  func followsPages(_ quirks: Set<ServiceQuirk>) async throws {
     for schema in Self.schemas where schema !== ShopSchema.versionFour || !quirks.contains(.linkObjects) {
       var options = FakeServiceOptions()
       options.quirks = quirks

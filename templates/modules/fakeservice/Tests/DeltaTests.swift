@@ -8,7 +8,7 @@ import Testing
 /// Changes since an earlier answer.
 struct DeltaTests {
   @Test(arguments: SampleShop.Version.allCases)
-  func aDeltaHoldsWhatWasChangedAndDeleted(version: SampleShop.Version) async throws {
+  func deltaContainsChangesAndDeletions(version: SampleShop.Version) async throws {
     let shop = try SampleShop(version)
     let query = RowQuery(set: "Stock")
     let start = try await shop.service.page(of: query, tracksChanges: true)
@@ -28,7 +28,7 @@ struct DeltaTests {
   }
 
   @Test(arguments: SampleShop.Version.allCases)
-  func aDeltaCanHoldURLsAndChangesAlone(version: SampleShop.Version) async throws {
+  func deltaCanOmitKeysAndUnchangedValues(version: SampleShop.Version) async throws {
     let shop = try SampleShop(version, quirks: [.keylessDeltas])
     let query = RowQuery(set: "Stock")
     let start = try await shop.service.page(of: query, tracksChanges: true)
@@ -43,7 +43,7 @@ struct DeltaTests {
     #expect(sent == [change.type.keys.compactMap(\.path.first) + ["Quantity"]])
   }
 
-  @Test func whatNoLongerMatchesIsRemoved() async throws {
+  @Test func deltaRemovesRowsThatNoLongerMatch() async throws {
     let shop = try SampleShop(.four)
     var query = RowQuery(set: "Stock")
     try query.set(.filter, to: "Quantity ge 0")
@@ -56,7 +56,7 @@ struct DeltaTests {
     #expect(delta.removed == [try #require(change.key)])
   }
 
-  @Test func changesBetweenPagesAreInTheDelta() async throws {
+  @Test func deltaContainsChangesBetweenPages() async throws {
     var options = FakeServiceOptions()
     options.pageSize = 5
     let shop = try SampleShop(.four, options: options)
@@ -71,7 +71,7 @@ struct DeltaTests {
   }
 
   @Test(arguments: SampleShop.Version.allCases)
-  func oldAndForeignTokensAreRefused(version: SampleShop.Version) async throws {
+  func refusesOldAndForeignTokens(version: SampleShop.Version) async throws {
     let shop = try SampleShop(version)
     let query = RowQuery(set: "Stock")
     let start = try await shop.service.page(of: query, tracksChanges: true)
@@ -85,7 +85,7 @@ struct DeltaTests {
     #expect(try await shop.service.page(of: query, tracksChanges: true).token != nil)
   }
 
-  @Test func whatIsGoneCanBeToldInTheLaterForm() async throws {
+  @Test func deltaSupportsBothFormsOfRemoval() async throws {
     let shop = try SampleShop(.four, quirks: [.removedAnnotations])
     let query = RowQuery(set: "Stock")
     let start = try await shop.service.page(of: query, tracksChanges: true)
@@ -97,17 +97,17 @@ struct DeltaTests {
     #expect(try await shop.service.page(after: try #require(start.token), of: query).removed == [deleted])
   }
 
-  @Test func aServiceWithoutDeltaGivesNoLink() async throws {
+  @Test func returnsNoDeltaLinkWithoutSupport() async throws {
     let shop = try SampleShop(.four, quirks: [.noDelta])
     #expect(try await shop.service.page(of: RowQuery(set: "Stock"), tracksChanges: true).token == nil)
   }
 
-  @Test func versionTwoHasTokensOfItsOwn() async throws {
+  @Test func version2HasItsOwnTokens() async throws {
     let page = try await SampleShop(.two).send(.get, "Stock", headers: ["Prefer": "odata.track-changes"])
     #expect(page.text.contains("Stock?!deltatoken='0'"))
   }
 
-  @Test func aChangeInsideOfWhatIsExpandedIsOneOfTheWhole() async throws {
+  @Test func changesOfExpandedEntitiesCountForTheirOwner() async throws {
     let shop = try SampleShop(.four)
     var query = RowQuery(set: "Suppliers")
     try query.set(.expand, to: "Products")
@@ -118,7 +118,7 @@ struct DeltaTests {
     #expect(delta.rows.map { $0["SupplierId"] } == [.int(Int64(supplier) ?? 0)])
   }
 
-  @Test func changesInsideCanStandBesideTheWhole() async throws {
+  @Test func nestedChangesCanBeListedSeparately() async throws {
     let shop = try SampleShop(.four, quirks: [.relatedDeltas])
     var query = RowQuery(set: "Suppliers")
     try query.set(.expand, to: "Products")
@@ -134,7 +134,7 @@ struct DeltaTests {
   }
 
   @Test(arguments: SampleShop.Version.allCases)
-  func aServiceThatRefusesToTrackIsReadWithout(version: SampleShop.Version) async throws {
+  func readsWithoutChangeTrackingIfRefused(version: SampleShop.Version) async throws {
     let shop = try SampleShop(version, quirks: [.refusesTracking])
     let headers: HTTPHeaders = ["Prefer": "odata.track-changes"]
     #expect(try await shop.send(.get, "Stock", headers: headers).status == 400)

@@ -7,7 +7,7 @@ import Testing
 /// Calling functions and actions.
 struct OperationTests {
   @Test(arguments: SampleShop.Version.allCases)
-  func aFunctionReturnsAsManyAsItIsAskedFor(version: SampleShop.Version) async throws {
+  func functionsReturnTheRequestedCount(version: SampleShop.Version) async throws {
     let shop = try SampleShop(version)
     let operation = try #require(shop.fake.schema.operations("TopProducts").first)
     let result = try await shop.service.call(OperationCall(operation: operation, arguments: ["count": .int(3)]))
@@ -16,7 +16,7 @@ struct OperationTests {
     #expect(rows.allSatisfy { $0.type.name == "Product" })
   }
 
-  @Test func aHugeNumberOfValuesIsNotMade() async throws {
+  @Test func limitsTheRequestedCount() async throws {
     let schema = ServiceSchema(
       emitted: """
         schema 1 odata 4.0
@@ -34,7 +34,7 @@ struct OperationTests {
     #expect(values.count == 1000)
   }
 
-  @Test func anActionOfVersionThreeReadsItsBody() async throws {
+  @Test func version3ActionsReadTheirBody() async throws {
     let schema = ServiceSchema(
       emitted: """
         schema 1 odata 3.0
@@ -51,7 +51,7 @@ struct OperationTests {
     #expect(try await fake.send(stranger).status == 400)
   }
 
-  @Test func aBoundActionReturnsWhatItIsCalledOn() async throws {
+  @Test func boundActionsReturnTheirEntity() async throws {
     let shop = try SampleShop(.four)
     let operation = try #require(shop.fake.schema.operations("Shop.ConfirmOrder").first)
     let key = EntityKey([EntityKey.Part(name: "SalesOrderId", value: .int(4))])
@@ -64,7 +64,7 @@ struct OperationTests {
     #expect(rows.compactMap(\.key) == [key])
   }
 
-  @Test func aFunctionImportChoosesByItsArguments() async throws {
+  @Test func selectsOverloadsByArguments() async throws {
     let shop = try SampleShop(.two)
     let operation = try #require(shop.fake.schema.operations("ConfirmOrder").first)
     let call = OperationCall(operation: operation, arguments: ["SalesOrderId": .int(4)])
@@ -74,7 +74,7 @@ struct OperationTests {
     #expect(rows.map { $0["SalesOrderId"] } == [.int(4)])
   }
 
-  @Test func theMethodMustBeTheRightOne() async throws {
+  @Test func refusesTheWrongMethod() async throws {
     let shop = try SampleShop(.four)
     #expect(try await shop.send(.post, "TopProducts(count=1)").status == 405)
     #expect(try await shop.send(.get, "SalesOrderHeaders(4)/Shop.ConfirmOrder").status == 405)

@@ -7,7 +7,7 @@ import Testing
 /// The responses of the service on the wire.
 struct ProtocolTests {
   @Test(arguments: SampleShop.Version.allCases)
-  func theDocumentsAreThere(version: SampleShop.Version) async throws {
+  func servesServiceAndMetadataDocuments(version: SampleShop.Version) async throws {
     var options = FakeServiceOptions()
     options.metadata = [UInt8](try Data(contentsOf: version.file))
     let shop = try SampleShop(version, options: options)
@@ -20,7 +20,7 @@ struct ProtocolTests {
   }
 
   @Test(arguments: SampleShop.Version.allCases)
-  func faultsAreToldInTheProtocolsForm(version: SampleShop.Version) async throws {
+  func formatsErrorsForTheProtocol(version: SampleShop.Version) async throws {
     let shop = try SampleShop(version)
     let cases: [(HTTPMethod, String, Int)] = [
       (.get, "Nothing", 404), (.get, "Products('none')", 404), (.get, "Suppliers('x')", 400),
@@ -36,7 +36,7 @@ struct ProtocolTests {
     }
   }
 
-  @Test func headersSayTheVersion() async throws {
+  @Test func headersContainTheVersion() async throws {
     let four = try await SampleShop(.four).send(.get, "Suppliers(1)")
     #expect(four.headers["OData-Version"] == "4.0")
     #expect(four.headers["ETag"] == "W/\"0\"")
@@ -44,7 +44,7 @@ struct ProtocolTests {
     #expect(two.headers["DataServiceVersion"] == "2.0")
   }
 
-  @Test func wishesAreFollowedAndConfirmed() async throws {
+  @Test func appliesAndConfirmsPreferences() async throws {
     let shop = try SampleShop(.four)
     let headers: HTTPHeaders = ["Prefer": "odata.maxpagesize=5, odata.track-changes"]
     let page = try await shop.send(.get, "Products?$count=true", headers: headers)
@@ -58,7 +58,7 @@ struct ProtocolTests {
     #expect(minimal.headers["OData-EntityId"]?.hasSuffix("Suppliers(13)") == true)
   }
 
-  @Test func anAnswerCanBeReplaced() async throws {
+  @Test func responsesCanBeOverridden() async throws {
     var options = FakeServiceOptions()
     options.answering = { request, answer in
       request.url.contains("Stock") ? HTTPResponse(status: 503, headers: ["Retry-After": "1"]) : answer

@@ -6,7 +6,7 @@ import Testing
 /// Reading through the OData client, as an emitted package does.
 struct QueryTests {
   @Test(arguments: SampleShop.Version.allCases)
-  func pagesHoldEveryEntityOnce(version: SampleShop.Version) async throws {
+  func pagesContainEachEntityOnce(version: SampleShop.Version) async throws {
     var options = FakeServiceOptions()
     options.rowsPerSet = 25
     options.pageSize = 10
@@ -19,7 +19,7 @@ struct QueryTests {
   }
 
   @Test(arguments: SampleShop.Version.allCases)
-  func dataIsTheSameInEveryService(version: SampleShop.Version) async throws {
+  func dataIsDeterministic(version: SampleShop.Version) async throws {
     let query = RowQuery(set: "Customers")
     let first = try await SampleShop(version).allRows(query).rows.map { $0.json() }
     let second = try await SampleShop(version).allRows(query).rows.map { $0.json() }
@@ -32,7 +32,7 @@ struct QueryTests {
   }
 
   @Test(arguments: SampleShop.Version.allCases)
-  func filterOrderAndWindow(version: SampleShop.Version) async throws {
+  func filtersOrdersAndLimits(version: SampleShop.Version) async throws {
     let shop = try SampleShop(version)
     var query = RowQuery(set: "Products")
     try query.set(.filter, to: "SupplierId le 8 and not (Name eq 'nothing')")
@@ -50,7 +50,7 @@ struct QueryTests {
   }
 
   @Test(arguments: SampleShop.Version.allCases)
-  func expandLeadsToWhatTheKeysSay(version: SampleShop.Version) async throws {
+  func expandsByForeignKeys(version: SampleShop.Version) async throws {
     let shop = try SampleShop(version)
     var query = RowQuery(set: "SalesOrderItems")
     try query.set(.expand, to: version == .four ? "Product($expand=Supplier),Header" : "Product,Header")
@@ -68,7 +68,7 @@ struct QueryTests {
   }
 
   @Test(arguments: SampleShop.Version.allCases)
-  func selectKeepsTheKey(version: SampleShop.Version) async throws {
+  func selectIncludesTheKey(version: SampleShop.Version) async throws {
     let shop = try SampleShop(version)
     var query = RowQuery(set: "Products")
     query.select = ["Name"]
@@ -94,7 +94,7 @@ struct QueryTests {
     }
   }
 
-  @Test func searchLooksIntoTexts() async throws {
+  @Test func searchesTexts() async throws {
     let shop = try SampleShop(.four)
     let first = try #require(try await shop.allRows(RowQuery(set: "Products")).rows.first)
     guard case .string(let name)? = first["Name"] else { throw ServiceError(.notFound, "the product has no name") }
@@ -108,7 +108,7 @@ struct QueryTests {
   }
 
   @Test(arguments: SampleShop.Version.allCases)
-  func pathsLeadToRelatedEntities(version: SampleShop.Version) async throws {
+  func resolvesNavigationPaths(version: SampleShop.Version) async throws {
     let shop = try SampleShop(version)
     let product = try #require(try await shop.allRows(RowQuery(set: "Products")).rows.first)
     let key = try #require(product.key?.text(of: product.type))
@@ -119,7 +119,7 @@ struct QueryTests {
   }
 
   @Test(arguments: ["9223372036854775807-0", "9223372036854775807-1-0", "-1-0"])
-  func aTokenThatNoPageGaveOutIsTooOld(_ token: String) async throws {
+  func refusesUnknownSkipTokens(_ token: String) async throws {
     var options = FakeServiceOptions()
     options.pageSize = 2
     let shop = try SampleShop(.four, options: options)

@@ -7,7 +7,7 @@ import Testing
 /// Adding and removing links between entities.
 struct ReferenceTests {
   @Test(arguments: SampleShop.Version.allCases)
-  func whatAKeyHoldsIsConnectedFromBothSides(version: SampleShop.Version) async throws {
+  func foreignKeysLinkBothSides(version: SampleShop.Version) async throws {
     let shop = try SampleShop(version)
     let isFour = version == .four
     let name = isFour ? "@odata.id" : "uri"
@@ -29,7 +29,7 @@ struct ReferenceTests {
     #expect(try await shop.send(.put, single, body: "{}").status == 400)
   }
 
-  @Test func nullableKeysCanLeadNowhere() async throws {
+  @Test func nullableForeignKeysCanBeNull() async throws {
     let shop = try SampleShop(.four)
     let body = #"{"@odata.id":"ProductCategories('PR-1002')"}"#
     #expect(try await shop.send(.put, "ProductCategories('PR-1001')/Parent/$ref", body: body).status == 204)
@@ -41,7 +41,7 @@ struct ReferenceTests {
     #expect(try await shop.send(.get, "ProductCategories('PR-1003')/Parent").status == 204)
   }
 
-  @Test func linksWithoutKeysAreKeptToo() async throws {
+  @Test func storesLinksWithoutForeignKeys() async throws {
     let fake = try FakeODataService(schema: TravelSchema.schema)
     func send(_ method: HTTPMethod, _ path: String, _ body: String? = nil) async throws -> HTTPResponse {
       try await fake.send(HTTPRequest(method, url: "\(fake.root)/\(path)", body: body.map { Array($0.utf8) }))
@@ -58,7 +58,7 @@ struct ReferenceTests {
     #expect(try await send(.get, "\(ada)/Friends/$count").text == "1")
   }
 
-  @Test func whatIsCreatedTogetherIsAnsweredTogether() async throws {
+  @Test func returnsNestedCreations() async throws {
     let shop = try SampleShop(.four)
     let customer = try #require(try await shop.allRows(RowQuery(set: "Customers")).rows.first?.key)
     let type = try #require(shop.fake.schema.type("Shop.Customer"))

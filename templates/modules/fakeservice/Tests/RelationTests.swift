@@ -25,7 +25,7 @@ struct RelationTests {
     try await fake.send(HTTPRequest(method, url: "\(fake.root)/\(path)", body: body.map { Array($0.utf8) }))
   }
 
-  @Test func linksAreSeenFromBothSides() async throws {
+  @Test func linksAreVisibleFromBothSides() async throws {
     var seen: [EntityKey: Set<EntityKey>] = [:]
     for person in try await rows("People", expand: "Club") {
       let club = try #require(person.related("Club")?.key)
@@ -38,14 +38,14 @@ struct RelationTests {
     }
   }
 
-  @Test func levelsFollowTheSameProperty() async throws {
+  @Test func expandsRecursiveLevels() async throws {
     let people = try await rows("People", expand: "Friends($levels=2)")
     let friends = people.flatMap { $0.relatedRows("Friends") }
     #expect(friends.count == 24)
     #expect(friends.flatMap { $0.relatedRows("Friends") }.count == 48)
   }
 
-  @Test func containedEntitiesLiveInTheirOwner() async throws {
+  @Test func containedEntitiesBelongToTheirOwner() async throws {
     let people = try await rows("People", expand: "Trips")
     #expect(people.prefix(3).map { $0.relatedRows("Trips").count } == [1, 2, 3])
     let key = try #require(people[0].key).text(of: people[0].type)
@@ -61,7 +61,7 @@ struct RelationTests {
     #expect(try await send(.get, place).status == 404)
   }
 
-  @Test func derivedTypesAreAmongTheOthers() async throws {
+  @Test func setsContainDerivedTypes() async throws {
     let people = try await rows("People")
     let guides = people.filter { $0.type.name == "Guide" }
     #expect(guides.count == 6)
@@ -78,7 +78,7 @@ struct RelationTests {
     #expect(try await send(.delete, "Me").status == 405)
   }
 
-  @Test func aDeepInsertCreatesWhatIsInside() async throws {
+  @Test func deepInsertCreatesNestedEntities() async throws {
     let body = #"{"Name":"Bo","Trips":[{"Number":1},{"Number":2}]}"#
     let created = try await send(.post, "People", body: body)
     #expect(created.status == 201)
@@ -86,7 +86,7 @@ struct RelationTests {
     #expect(try await fake.send(HTTPRequest(url: place + "/Trips/$count")).text == "2")
   }
 
-  @Test func whatContainsItsOwnKindIsDeletedWithAllOfIt() async throws {
+  @Test func deletesRecursiveContainment() async throws {
     let contained = ["Folders", "Shortcuts", "Archives"].map { name in
       MemberSchema(
         name: name, type: .navigation("Files.Folder"), isCollection: true, relation: MemberRelation(isContainment: true)

@@ -4,7 +4,7 @@ import Testing
 
 struct SampleListingTests {
   @Test(arguments: SampleShop.Version.allCases)
-  func holdsWhatTheServiceAnswers(version: SampleShop.Version) async throws {
+  func matchesTheService(version: SampleShop.Version) async throws {
     let shop = try SampleShop(version)
     let served = try await shop.allRows(RowQuery(set: "Suppliers")).rows
     let listed = SampleListing(schema: shop.fake.schema).rows(of: "Suppliers")

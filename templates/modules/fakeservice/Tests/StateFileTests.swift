@@ -8,7 +8,7 @@ import Testing
 /// Changes are stored in a file.
 struct StateFileTests {
   @Test(arguments: SampleShop.Version.allCases)
-  func changesAreThereInTheNextService(version: SampleShop.Version) async throws {
+  func changesPersist(version: SampleShop.Version) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -33,7 +33,7 @@ struct StateFileTests {
     #expect(try await second.service.count(of: RowQuery(set: "Stock")) == 11)
   }
 
-  @Test func twoServicesShareAFile() async throws {
+  @Test func twoServicesCanShareAFile() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -55,7 +55,7 @@ struct StateFileTests {
       try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["state.json", "state.json.lock"])
   }
 
-  @Test func aBrokenFileIsTold() throws {
+  @Test func reportsADamagedFile() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     try Data("{".utf8).write(to: URL(fileURLWithPath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -72,7 +72,7 @@ struct StateFileTests {
     #"{"tables":{"Products":{"removed":[-9223372036854775808]}}}"#,
     #"{"tables":{"Products":{"records":[{"number":9223372036854775807,"type":"Shop.Product","row":{}}]}}}"#,
   ])
-  func numbersThatNoServiceCountsToAreTold(_ content: String) throws {
+  func reportsCountersOutOfRange(_ content: String) throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     try Data(content.utf8).write(to: URL(fileURLWithPath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -23,7 +23,7 @@ struct RetryMiddlewareTests {
       transport: transport, middlewares: [RetryMiddleware(policy: policy, clock: recording.clock)])
   }
 
-  @Test("after a transient status, the pauses grow up to a limit")
+  @Test("after a transient status, the delays grow up to a limit")
   func backoff() async throws {
     let transport = ScriptedTransport { _, _ in HTTPResponse(status: 503) }
     let response = try await client(transport, attempts: 5).send(HTTPRequest(url: "http://h/"))
@@ -33,7 +33,7 @@ struct RetryMiddlewareTests {
   }
 
   @Test(
-    "the pause that the service requests is used, unless it is too long",
+    "the delay that the service requests is used, unless it is too long",
     arguments: [
       ("2", Duration.seconds(2)), ("Sun, 06 Nov 1994 08:49:40 GMT", .seconds(3)), ("4", nil),
       ("Sun, 06 Nov 1994 08:49:00 GMT", .zero), ("soon", .milliseconds(500)),
@@ -46,7 +46,7 @@ struct RetryMiddlewareTests {
   }
 
   @Test(
-    "no pause is longer than 30 days",
+    "no delay is longer than 30 days",
     arguments: [
       ("9223372036854775807", HTTPResponse.maximumRetryAfter), ("99999999999999999999", HTTPResponse.maximumRetryAfter),
       ("Fri, 31 Dec 9999 23:59:59 GMT", HTTPResponse.maximumRetryAfter), ("-9223372036854775808", 0), ("7", 7),
@@ -90,7 +90,7 @@ struct RetryMiddlewareTests {
     #expect(response?.status == (isRepeated ? 204 : nil))
   }
 
-  @Test("cancelling the task during a pause ends it")
+  @Test("cancelling the task during a delay ends it")
   func cancellation() async {
     let clock = RetryClock(sleep: { _ in throw CancellationError() }, now: { 0 }, random: { 0 })
     let client = HTTPClient(

@@ -106,7 +106,7 @@ struct ConcurrentCallsTests {
       uploads: UploadSettings(backoff: BackoffPolicy(initialDelay: 0)))
   }
 
-  @Test func manyOpeningsOpenOnce() async throws {
+  @Test func concurrentOpensOpenOnce() async throws {
     let directory = try TemporaryDirectory()
     let openings = OpeningCounter()
     let controller = try controller(in: directory, openings)
@@ -124,7 +124,7 @@ struct ConcurrentCallsTests {
   }
 
   /// A removal that found no waiting changes must not delete a change that is queued a moment later.
-  @Test func whatIsQueuedDuringARemovalStaysOrIsRefused() async throws {
+  @Test func changesDuringARemovalAreKeptOrRefused() async throws {
     for round in 1...20 {
       let directory = try TemporaryDirectory()
       let controller = try controller(in: directory)
@@ -142,7 +142,7 @@ struct ConcurrentCallsTests {
   }
 
   /// Runs every call with itself and with five others; all pairs would take minutes.
-  @Test(arguments: calls.indices) func everyCallGoesWithOthers(_ first: Int) async throws {
+  @Test(arguments: calls.indices) func callsCanRunConcurrently(_ first: Int) async throws {
     let call = Self.calls[first]
     for distance in [0, 1, 3, 7, 12, 15] {
       let number = (first + distance) % Self.calls.count

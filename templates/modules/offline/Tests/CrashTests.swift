@@ -11,7 +11,7 @@ struct CrashTests {
 
   init() throws { directory = try TemporaryDirectory() }
 
-  @Test func aKilledDownloadIsFoundAndGoesOn() async throws {
+  @Test func resumesAKilledDownload() async throws {
     let path = directory.url.path
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
       let service = LibraryService { state in
@@ -37,7 +37,7 @@ struct CrashTests {
     #expect(try await controller.count(RowQuery(set: "Books")) == 45)
   }
 
-  @Test func aPageIsThereWithItsCheckpointOrNotAtAll() async throws {
+  @Test func writesAPageTogetherWithItsCheckpoint() async throws {
     let path = directory.url.appendingPathComponent("store.sqlite").path
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
       let database = try StoreDatabase(path: path, schema: LibraryModel.schema)
@@ -58,7 +58,7 @@ struct CrashTests {
     #expect(check.text(at: 0) == "ok")
   }
 
-  @Test func twoProcessesWriteOneStore() async throws {
+  @Test func twoProcessesCanWriteOneStore() async throws {
     let path = directory.url.appendingPathComponent("store.sqlite").path
     async let child: Void = writeInAnotherProcess(path)
     try Self.writePages(named: "parent", to: path, first: 10_001)

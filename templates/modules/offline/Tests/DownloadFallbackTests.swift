@@ -31,7 +31,7 @@ struct DownloadFallbackTests {
   }
 
   @Test(arguments: [400, 403, 404, 405, 410, 500, 501, 505])
-  func aDeltaLinkThatFailsForEverLeadsToAFullDownload(_ status: Int) async throws {
+  func downloadsFullyAfterAPermanentDeltaFailure(_ status: Int) async throws {
     let controller = try controller()
     try await controller.open(.downloadIfNeeded)
     service.remove(LibraryModel.key(7), from: "Books")
@@ -47,7 +47,7 @@ struct DownloadFallbackTests {
   }
 
   @Test(arguments: [502, 503, 504])
-  func anAnswerThatTellsOfAnOutageHasToComeInTwoSynchronizations(_ status: Int) async throws {
+  func treatsAnOutageAsPermanentOnlyTheSecondTime(_ status: Int) async throws {
     let controller = try controller()
     try await controller.open(.downloadIfNeeded)
     fail("delta", status)
@@ -58,7 +58,7 @@ struct DownloadFallbackTests {
   }
 
   @Test(arguments: [500, 503])
-  func anOutageOfTheServiceIsNoneOfTheLink(_ status: Int) async throws {
+  func keepsTheDeltaLinkDuringAnOutage(_ status: Int) async throws {
     let controller = try controller()
     try await controller.open(.downloadIfNeeded)
     fail("", status)
@@ -69,7 +69,7 @@ struct DownloadFallbackTests {
     #expect(report.queries.first?.restart == nil)
   }
 
-  @Test func alinkThatFailsOnceIsAskedAgain() async throws {
+  @Test func retriesADeltaLinkThatFailedOnce() async throws {
     let controller = try controller()
     try await controller.open(.downloadIfNeeded)
     let next = service.requests.count + 1
@@ -80,7 +80,7 @@ struct DownloadFallbackTests {
   }
 
   @Test(arguments: [404, 500])
-  func anInterruptedDownloadBeginsAnewWhereItsNextLinkFailsForEver(_ status: Int) async throws {
+  func restartsADownloadWhoseNextLinkFails(_ status: Int) async throws {
     let controller = try controller()
     service.change { $0.failures = [2: ServiceError(status: 503)] }
     #expect(try await controller.open(.downloadIfNeeded)?.failure?.status == 503)
@@ -95,7 +95,7 @@ struct DownloadFallbackTests {
     #expect(try await controller.count(RowQuery(set: "Books")) == 25)
   }
 
-  @Test func aPersonCanHaveEverythingReadAgain() async throws {
+  @Test func downloadsFullyOnRequest() async throws {
     let controller = try controller()
     try await controller.open(.downloadIfNeeded)
     // Deleted without a trace, as by a service whose deltas do not report deletions.
@@ -108,7 +108,7 @@ struct DownloadFallbackTests {
     #expect(try await controller.count(RowQuery(set: "Books")) == 24)
   }
 
-  @Test func localChangesStayThroughAFullDownload() async throws {
+  @Test func keepsLocalChangesDuringAFullDownload() async throws {
     var options = FakeServiceOptions()
     options.rowsPerSet = 5
     options.quirks = [.brokenDeltas]

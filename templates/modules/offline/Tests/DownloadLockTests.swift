@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DownloadLockTests {
   /// The owner deletes the file, as the removal of a store does, while another process is about to lock it.
-  @Test func hasOneOwnerAlthoughItsFileIsRemoved() throws {
+  @Test func keepsOneOwnerAfterItsFileIsRemoved() throws {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent("lock-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: directory) }
@@ -23,7 +23,7 @@ import Testing
   }
 
   /// A program that another thread is starting holds a copy of every descriptor between its fork and its exec.
-  @Test func isReleasedAlthoughACopyOfItsDescriptorIsOpen() throws {
+  @Test func releasesTheLockDespiteADuplicatedDescriptor() throws {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent("lock-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: directory) }

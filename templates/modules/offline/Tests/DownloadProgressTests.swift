@@ -38,18 +38,18 @@ struct DownloadProgressTests {
     return counts
   }
 
-  @Test func rowsAreCountedWhereNobodyKnowsHowManyThereAre() async throws {
+  @Test func countsRowsWithoutATotal() async throws {
     #expect(try await counts(SyncOptions(only: ["Trips"])) == [[2, nil], [4, nil], [5, nil], [5, 5]])
   }
 
-  @Test func theLastDownloadTellsHowManyRowsThereAre() async throws {
+  @Test func estimatesTheTotalFromTheLastDownload() async throws {
     _ = try await controller.synchronize(SyncOptions())
     let options = SyncOptions(only: ["Trips"], isFull: true)
     #expect(try await counts(options) == [[0, 5], [2, 5], [4, 5], [5, 5]])
   }
 
   /// There are more rows than the last time, so their number is not known.
-  @Test func aTotalThatWasPassedIsNoneAnyMore() async throws {
+  @Test func dropsAnExceededTotal() async throws {
     _ = try await controller.synchronize(SyncOptions())
     let type = JourneyModel.type(of: "Trips")
     for number in 1...2 {
@@ -62,7 +62,7 @@ struct DownloadProgressTests {
     #expect(try await counts(options) == [[0, 5], [2, 5], [4, 5], [6, nil], [7, nil], [7, 7]])
   }
 
-  @Test func severalSetsAreCounted() async throws {
+  @Test func countsSeveralSets() async throws {
     let sets = JourneyModel.schema.sets.count
     #expect(try await counts(SyncOptions()).allSatisfy { $0[1] == sets })
   }

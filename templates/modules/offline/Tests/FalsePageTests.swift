@@ -30,7 +30,7 @@ struct FalsePageTests {
   }
 
   @Test(arguments: FalseAnswer.allCases, [1, 3])
-  func whatIsNoPageRemovesNothing(_ answer: FalseAnswer, _ number: Int) async throws {
+  func invalidPagesRemoveNothing(_ answer: FalseAnswer, _ number: Int) async throws {
     let (fake, controller) = try service([.noDelta])
     try await controller.open(.downloadIfNeeded)
     fake.plan(try FaultPlan("false:\(answer.rawValue)@GET/Trips/\(number)"))
@@ -48,7 +48,7 @@ struct FalsePageTests {
     (200, #"{"@odata.context":"$metadata#Visits","value":[{"ID":1}]}"#),
     (200, ##"{"value":[{"@odata.type":"#Journey.Visit","ID":1}]}"##),
   ])
-  func collectionsOfOtherThingsRemoveNothing(_ status: Int, _ body: String) async throws {
+  func pagesOfOtherTypesRemoveNothing(_ status: Int, _ body: String) async throws {
     let isFalse = Mutex(false)
     let (_, controller) = try service([.noDelta]) { request, response in
       guard isFalse.withLock({ $0 }), request.method == .get else { return response }
@@ -63,7 +63,7 @@ struct FalsePageTests {
   }
 
   @Test(arguments: [ServiceQuirk.circularLinks, .endlessPages])
-  func aCircleOfLinksEndsAndIsNotResumed(_ quirk: ServiceQuirk) async throws {
+  func stopsAtCyclicNextLinks(_ quirk: ServiceQuirk) async throws {
     let (_, circular) = try service([quirk])
     let first = try await circular.synchronizeOpened()
     #expect(first.failure?.message.contains("loop") == true)

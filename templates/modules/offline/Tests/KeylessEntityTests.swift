@@ -31,7 +31,7 @@ struct KeylessEntityTests {
   }
 
   @Test(arguments: [[], [ServiceQuirk.removedAnnotations]])
-  func aDeltaOfURLsAndChangesIsMergedOverWhatIsThere(_ others: [ServiceQuirk]) async throws {
+  func mergesAPartialDelta(_ others: [ServiceQuirk]) async throws {
     let (fake, service) = try service(Set(others + [.keylessDeltas]))
     let other = try ODataService(root: fake.root, schema: fake.schema, transport: fake.undisturbed)
     let controller = try controller(service)
@@ -58,7 +58,7 @@ struct KeylessEntityTests {
     try await controller.close()
   }
 
-  @Test func aPageWithARowWithoutAnyKeyIsNotKept() async throws {
+  @Test func refusesAPageWithAKeylessRow() async throws {
     let spoils = Mutex(false)
     let (fake, service) = try service { request, response in
       guard request.url.contains("/Trips"), spoils.withLock({ $0 }) else { return response }

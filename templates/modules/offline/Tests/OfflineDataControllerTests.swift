@@ -21,7 +21,7 @@ struct OfflineDataControllerTests {
     try await controller.rows(RowQuery(set: set)).compactMap { $0["ID"].flatMap(Int.init(rowValue:)) }.sorted()
   }
 
-  @Test func theFirstOpenDownloadsAndLaterOnesDoNot() async throws {
+  @Test func downloadsOnlyOnTheFirstOpen() async throws {
     let controller = try controller()
     let report = try #require(try await controller.open(.downloadIfNeeded))
     #expect(report.queries.map(\.pages) == [3])
@@ -35,7 +35,7 @@ struct OfflineDataControllerTests {
     #expect(service.requests.count == 3)
   }
 
-  @Test func theChoiceOfAnIndexIsInTheLogAndChangesNoSearch() async throws {
+  @Test func logsIndexChangesWithoutChangingSearches() async throws {
     service.put(LibraryModel.book(3, "Changed"), in: "Books")
     try await controller().open(.downloadIfNeeded)
     let controller = try OfflineDataController(
@@ -50,7 +50,7 @@ struct OfflineDataControllerTests {
     #expect(try await controller.count(query) == 1)
   }
 
-  @Test func aDeltaBringsChangesAndTakesGhosts() async throws {
+  @Test func deltaAppliesChangesAndRemovals() async throws {
     let controller = try controller()
     try await controller.open(.downloadIfNeeded)
     service.put(LibraryModel.book(3, "Changed"), in: "Books")
@@ -64,7 +64,7 @@ struct OfflineDataControllerTests {
     #expect(changed?["Title"] == .string("Changed"))
   }
 
-  @Test func anExpiredDeltaLinkLeadsToAFullDownload() async throws {
+  @Test func downloadsFullyAfterAnExpiredDeltaLink() async throws {
     let controller = try controller()
     try await controller.open(.downloadIfNeeded)
     service.remove(LibraryModel.key(7), from: "Books")
@@ -75,7 +75,7 @@ struct OfflineDataControllerTests {
     #expect(try await ids(controller) == (1...25).filter { $0 != 7 })
   }
 
-  @Test func aServiceWithoutChangeTrackingIsSwept() async throws {
+  @Test func sweepsWithoutChangeTracking() async throws {
     service.change { $0.tracksChanges = false }
     let controller = try controller()
     try await controller.open(.downloadIfNeeded)
@@ -87,7 +87,7 @@ struct OfflineDataControllerTests {
     #expect(try await ids(controller) == Array(2...25) + [30])
   }
 
-  @Test func aPageThatRepeatsRowsIsHarmless() async throws {
+  @Test func acceptsRepeatedRows() async throws {
     service.change { $0.repeatsPages = true }
     let controller = try controller()
     let report = try await controller.open(.downloadIfNeeded)
@@ -95,7 +95,7 @@ struct OfflineDataControllerTests {
     #expect(try await ids(controller) == Array(1...25))
   }
 
-  @Test func modificationTimesBringWhatIsNewAndCountsTellOfGhosts() async throws {
+  @Test func usesModificationTimesAndCounts() async throws {
     let query = DefiningQuery(query: RowQuery(set: "Books"), modificationProperty: "Changed")
     let controller = try controller([query])
     try await controller.open(.downloadIfNeeded)
@@ -111,7 +111,7 @@ struct OfflineDataControllerTests {
     #expect(try await ids(controller) == (1...25).filter { $0 != 9 })
   }
 
-  @Test func aFailureStandsInTheReportAndTheDownloadGoesOnWhereItWas() async throws {
+  @Test func reportsAFailureAndResumesTheDownload() async throws {
     service.change { $0.failures[3] = ServiceError(.unavailable, "later", status: 503) }
     let controller = try controller()
     let report = try #require(try await controller.open(.downloadIfNeeded))
@@ -124,7 +124,7 @@ struct OfflineDataControllerTests {
     #expect(try await controller.status().queries.map(\.isIncomplete) == [false])
   }
 
-  @Test func aTokenThatNobodyKnowsAnyMoreStartsOver() async throws {
+  @Test func restartsAfterAnUnknownToken() async throws {
     service.change {
       $0.failures[2] = ServiceError(.offline, "gone")
       $0.failures[3] = ServiceError(.notFound, "unknown token", status: 404)
@@ -138,7 +138,7 @@ struct OfflineDataControllerTests {
     #expect(try await ids(controller) == Array(2...25))
   }
 
-  @Test func cancellationStopsAtAPageAndIsResumed() async throws {
+  @Test func resumesACancelledDownload() async throws {
     let controller = try controller()
     try await controller.open(.local)
     let (reached, signal) = AsyncStream.makeStream(of: Int.self)
@@ -165,14 +165,14 @@ struct OfflineDataControllerTests {
     #expect(try await ids(controller) == Array(1...25))
   }
 
-  @Test func aLinkThatLeadsToItselfEnds() async throws {
+  @Test func stopsAtASelfReferringLink() async throws {
     let looping = LoopingService()
     let controller = try OfflineDataController(remote: looping, directory: directory.url, queries: [books])
     let report = try await controller.open(.downloadIfNeeded)
     #expect(report?.failure?.kind == .malformedResponse)
   }
 
-  @Test func aClosedStoreIsATypedError() async throws {
+  @Test func throwsIfTheStoreIsClosed() async throws {
     let controller = try controller()
     await #expect(throws: ControllerError.storeClosed) { try await controller.synchronize(SyncOptions()) }
     await #expect(throws: ControllerError.storeClosed) { try await controller.rows(RowQuery(set: "Books")) }
@@ -185,7 +185,7 @@ struct OfflineDataControllerTests {
     }
   }
 
-  @Test func removingTheStoreLeavesNothing() async throws {
+  @Test func removesAllFilesOfTheStore() async throws {
     let controller = try controller()
     try await controller.open(.downloadIfNeeded)
     try await controller.removeStore()

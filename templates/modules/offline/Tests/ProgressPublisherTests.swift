@@ -9,7 +9,7 @@ private final class CountingDelegate: OfflineODataProviderDelegate {
 }
 
 @Suite struct ProgressBoardTests {
-  @Test func numbersRiseAndTheReportEndsOnce() {
+  @Test func numbersStepsAndEndsOnce() {
     let delegate = CountingDelegate()
     let board = ProgressPublisher(delegate: delegate)
     let report = board.start(.download, totalSteps: 2)
@@ -30,7 +30,7 @@ private final class CountingDelegate: OfflineODataProviderDelegate {
     #expect(board.steps.isEmpty)
   }
 
-  @Test func aTotalOfNothingIsNoFraction() {
+  @Test func hasNoFractionForAZeroTotal() {
     let board = ProgressPublisher()
     let report = board.start(.open, totalSteps: 0)
     report.update("starting")
@@ -38,7 +38,7 @@ private final class CountingDelegate: OfflineODataProviderDelegate {
   }
 
   /// Without a known total there is no fraction, and the fraction never decreases.
-  @Test func onlyWhatIsCountedIsAFraction() {
+  @Test func hasAFractionOnlyForCountedSteps() {
     let delegate = CountingDelegate()
     let report = ProgressPublisher(delegate: delegate).start(.download, totalSteps: 2, countsSteps: false)
     report.step(.waitingForDownload, "waiting")
@@ -51,7 +51,7 @@ private final class CountingDelegate: OfflineODataProviderDelegate {
     #expect(delegate.events.withLock { $0.map(\.fraction) } == [nil, nil, 0, 0.25, 0.25, 0.75, 0.75])
   }
 
-  @Test func listenersHearEveryEvent() async {
+  @Test func listenersReceiveEveryEvent() async {
     let board = ProgressPublisher()
     let events = board.events
     let report = board.start(.download)

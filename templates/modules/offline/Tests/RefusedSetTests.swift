@@ -36,7 +36,7 @@ struct RefusedSetTests {
   private func asked(_ set: String) -> Int { service.requests.filter { $0.contains(set) }.count }
 
   @Test(arguments: [403, 404, 405, 501])
-  func aSetThatTheServiceCanNeverGiveIsAskedForOnce(_ status: Int) async throws {
+  func requestsAForbiddenSetOnce(_ status: Int) async throws {
     refuse("Authors", status)
     var controller = try controller()
     let first = try #require(try await controller.open(.downloadIfNeeded))
@@ -68,7 +68,7 @@ struct RefusedSetTests {
   }
 
   @Test(arguments: [500, 503])
-  func aSetThatFailsIsTriedWithEachSynchronization(_ status: Int) async throws {
+  func retriesAFailingSet(_ status: Int) async throws {
     refuse("Authors", status)
     let controller = try controller()
     for round in 1...3 {
@@ -82,7 +82,7 @@ struct RefusedSetTests {
     #expect(try await controller.count(RowQuery(set: "Authors")) == 1)
   }
 
-  @Test func aServiceThatGivesNothingLosesNoSet() async throws {
+  @Test func keepsAllSetsIfTheServiceReturnsNone() async throws {
     refuse("", 404)
     let controller = try controller()
     for _ in 1...3 { #expect(try await controller.open(.synchronize)?.failure?.status == 404) }
@@ -91,7 +91,7 @@ struct RefusedSetTests {
     #expect(try await controller.count(RowQuery(set: "Authors")) == 1)
   }
 
-  @Test func aSetThatWasThereIsLeftOutOnlyTheSecondTime() async throws {
+  @Test func excludesADownloadedSetOnlyTheSecondTime() async throws {
     let controller = try controller()
     try await controller.open(.downloadIfNeeded)
     refuse("Authors", 403)
@@ -102,7 +102,7 @@ struct RefusedSetTests {
     #expect(try await controller.count(RowQuery(set: "Authors")) == 1)
   }
 
-  @Test func aPersonChoosesTheSets() async throws {
+  @Test func userChoosesTheSets() async throws {
     var controller = try controller()
     try await controller.open(.downloadIfNeeded)
     #expect(try await controller.leave("Authors", purging: true) == 1)
@@ -118,7 +118,7 @@ struct RefusedSetTests {
     #expect(try await controller.synchronize(SyncOptions()).queries.map(\.mode) == [.delta, .delta])
   }
 
-  @Test func setsThatTheProgramLeavesCanBeKept() async throws {
+  @Test func setsExcludedByDefaultCanBeKept() async throws {
     var options = StoreOptions()
     options.leftSets = ["Authors"]
     let queries = ["Books", "Authors"].map { DefiningQuery(query: RowQuery(set: $0)) }
@@ -135,7 +135,7 @@ struct RefusedSetTests {
   }
 
   @Test(arguments: [ServiceQuirk.forbiddenSet, .brokenSet])
-  func whatWasChangedInASetThatNobodyCanReadIsSent(_ quirk: ServiceQuirk) async throws {
+  func sendsChangesOfAForbiddenSet(_ quirk: ServiceQuirk) async throws {
     var options = FakeServiceOptions()
     options.quirks = [quirk]
     // The photos are the last set.

@@ -132,7 +132,7 @@ struct QueryEvaluatorTests {
     #expect(error?.description == message)
   }
 
-  @Test func ordersRowsStablyWithNullsFirst() throws {
+  @Test func sortsStablyWithNullsFirst() throws {
     let rows = [("b", 1), (nil, 2), ("a", 3), ("b", 4)].map { note, stock in
       var row = Row(type: CatalogModel.product)
       row["Note"] = note.map { .string($0) }
@@ -145,7 +145,7 @@ struct QueryEvaluatorTests {
     #expect(falling.map { $0["Stock"] } == [.int(1), .int(4), .int(3), .int(2)])
   }
 
-  @Test func asksForRelativesThatTheRowLacks() throws {
+  @Test func requestsMissingRelatedEntities() throws {
     var maker = Row(type: CatalogModel.maker)
     maker["Name"] = .string("Found")
     let asking = QueryEvaluator(schema: CatalogModel.schema) { [maker] _, member in
@@ -160,7 +160,7 @@ struct QueryEvaluatorTests {
     "duration'PT0.9S' mul 1e300 gt duration'PT1S'", "duration'PT0.9S' div 1e-300 gt duration'PT1S'",
     "duration'P1D' mul 1e300 gt duration'PT1S'", "duration'-PT0.9S' mul 9223372036854775807 gt duration'PT1S'",
   ])
-  func durationsStayInTheirRange(_ condition: String) throws {
+  func limitsDurations(_ condition: String) throws {
     let expression = try QueryExpression(parsing: condition)
     #expect(throws: QueryEvaluationError.self) { try evaluator.matches(CatalogModel.milk, expression) }
   }

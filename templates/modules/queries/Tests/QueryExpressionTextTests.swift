@@ -27,7 +27,7 @@ import Testing
     ("Address eq {\"Street\":\"A\",\"No\":[1,2]}", "Address eq {\"Street\":\"A\",\"No\":[1,2]}"),
     ("nullable eq null", "nullable eq null"), ("now() gt Start", "now() gt Start"),
   ])
-  func textIsReadAndWritten(_ text: String, _ canonical: String) throws {
+  func textRoundTrips(_ text: String, _ canonical: String) throws {
     let expression = try QueryExpression(parsing: text)
     #expect(expression.description == canonical)
     #expect(try QueryExpression(parsing: canonical) == expression || canonical.contains("NaN"))
@@ -45,18 +45,18 @@ import Testing
     ("Items/any(i i)", "column 13 of 'Items/any(i i)': found 'i', expected ':'"),
     ("L gt duration'1h'", "column 14 of 'L gt duration'1h'': found ''', expected a duration, as in 'P1DT2H'"),
   ])
-  func errorsTellColumnFoundAndExpected(_ text: String, _ message: String) {
+  func errorsContainColumnFoundAndExpected(_ text: String, _ message: String) {
     let error = #expect(throws: QuerySyntaxError.self) { try QueryExpression(parsing: text) }
     #expect(error?.description == message)
   }
 
   @Test(arguments: ["(", "-", "[", "not ", "length("])
-  func nestingIsBounded(_ opening: String) {
+  func limitsNesting(_ opening: String) {
     let text = String(repeating: opening, count: 50_000)
     #expect(throws: QuerySyntaxError.self) { try QueryExpression(parsing: text) }
   }
 
-  @Test func textCannotBecomeAnotherExpression() {
+  @Test func escapesText() {
     let literal = QueryLiteral(.string("x' or true"), kind: .primitive(.guid))
     #expect(literal.standardText == "'x'' or true'")
     #expect(QueryLiteral(.decimal("1 or 1 eq 1")).standardText == "'1 or 1 eq 1'")

@@ -3,7 +3,7 @@ import ServiceData
 import Testing
 
 @Suite struct QueryOptionTextTests {
-  @Test func optionsBecomeAQueryAndText() throws {
+  @Test func optionsRoundTrip() throws {
     var query = RowQuery(set: "Orders")
     try query.set(.filter, to: "Total gt 10")
     try query.set(.orderby, to: "Total desc, Name asc,length(Name)")
@@ -28,7 +28,7 @@ import Testing
       ])
   }
 
-  @Test func aliasesInOptionsAreReplaced() throws {
+  @Test func replacesAliasesInOptions() throws {
     var query = RowQuery(set: "Categories")
     try query.set(.expand, to: "Products(@p=3;$filter=Price gt @p)")
     #expect(query.expand.first?.filter?.description == "Price gt 3")
@@ -57,7 +57,7 @@ import Testing
           members: [MemberSchema(name: "Kind", type: .enumeration("Shop.Kind"))]),
       ]))
 
-  @Test func keysAreTyped() throws {
+  @Test func parsesTypedKeys() throws {
     let item = try #require(Self.service.type("Shop.Item"))
     let key = try EntityKeyParser(item).key("Code='a''b',Order=7")
     #expect(key.parts.map(\.value) == [.int(7), .string("a'b")])
@@ -78,7 +78,7 @@ import Testing
     ("7", "column 1 of '7': found '7', expected 'Order=', 'Code='"),
     ("Order=7,Order=8", "column 15 of 'Order=7,Order=8': found '=', expected 'Order' once"),
   ])
-  func wrongKeysAreRefused(_ text: String, _ message: String) throws {
+  func refusesInvalidKeys(_ text: String, _ message: String) throws {
     let item = try #require(Self.service.type("Shop.Item"))
     let error = #expect(throws: QuerySyntaxError.self) { try EntityKeyParser(item).key(text) }
     #expect(error?.column == Int(message.split(separator: " ")[1]) || message.contains("once"))
@@ -92,7 +92,7 @@ import Testing
     ("2024-05-01 lt At", "2024-05-01T00:00:00Z lt At"), ("Color in ('Red')", "Color in (Shop.Color'Red')"),
     ("Nothing eq 'x'", "Nothing eq 'x'"),
   ])
-  func constantsTakeTheKindOfTheirMember(_ text: String, _ typed: String) throws {
+  func constantsHaveTheKindOfTheirMember(_ text: String, _ typed: String) throws {
     let item = try #require(Self.service.type("Shop.Item"))
     let expression = try QueryExpression(parsing: text).typed(for: item)
     #expect(expression.description == typed)

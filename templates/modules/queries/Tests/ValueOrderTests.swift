@@ -27,7 +27,7 @@ struct ValueOrderTests {
     #expect(ValueOrder.between(texts: left, right, as: kind) == expected)
   }
 
-  @Test func nullsComeFirstAndNotANumberLast() {
+  @Test func sortsNullFirstAndNaNLast() {
     #expect(ValueOrder.between(.null, .int(1), as: .int32) == .before)
     #expect(ValueOrder.between(.null, .null, as: .int32) == .same)
     #expect(ValueOrder.between(.double(.nan), .double(.infinity), as: .double) == .after)

@@ -31,7 +31,7 @@ struct OfflineChecksTests {
     try await application.check { try await RefusalChecks(among: Self.sets, on: $0).checkArchive() }
   }
 
-  @Test("what is observed is given again")
+  @Test("an observed query emits its entities again")
   func observation() async throws {
     try await ShopApplication().check { try await ObservationChecks(among: Self.sets, on: $0).check() }
   }

@@ -2,7 +2,7 @@ import SharedState
 import Testing
 
 @Suite struct LockedTests {
-  @Test func noChangeIsLostAmongTasks() async {
+  @Test func concurrentChangesAreNotLost() async {
     let count = Locked(0)
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {
@@ -12,7 +12,7 @@ import Testing
     #expect(count.withLock { $0 } == 8000)
   }
 
-  @Test func anErrorGivesTheLockBack() {
+  @Test func errorsReleaseTheLock() {
     struct Failure: Error {}
     let count = Locked(1)
     #expect(throws: Failure.self) { try count.withLock { _ in throw Failure() } }

@@ -49,7 +49,7 @@ struct KeyAssignmentTests {
     }
   }
 
-  @Test func aValueIsComparedWithTheKey() {
+  @Test func comparesAValueWithTheKey() {
     var row = room()
     row["Seats"] = .int(3)
     #expect(refusal(row, key) == nil)
@@ -61,7 +61,7 @@ struct KeyAssignmentTests {
     #expect(refusal(row, key) == "ID")
   }
 
-  @Test func partsInsideOfComplexValuesCount() {
+  @Test func includesPartsInComplexValues() {
     var row = room()
     row["Place"] = .row(place("A", "Loft"))
     #expect(refusal(row, key) == nil)
@@ -81,14 +81,14 @@ struct KeyAssignmentTests {
     #expect(refusal(row, nil) == "Place/Code")
   }
 
-  @Test func aReplacementSendsTheKeyToo() {
+  @Test func replacementsIncludeTheKey() {
     let other = EntityKey([.init(name: "ID", value: .string("x")), .init(name: "Code", value: .string("A"))])
     #expect(refusal(room(), other) == nil)
     #expect(refusal(room(), other, replaces: true) == "ID")
     #expect(refusal(room(), key, replaces: true) == nil)
   }
 
-  @Test func numbersAreComparedByWhatTheyMean() {
+  @Test func comparesNumbersByValue() {
     let type = StructuredDeclaration(
       kind: .entity, qualifiedName: "M.Sum", keys: [KeyReference(path: ["ID"])],
       members: [MemberSchema(name: "ID", type: .primitive(.decimal))])

@@ -49,7 +49,7 @@ import Testing
     #expect(!text.contains("#"))
   }
 
-  @Test func membersOfTheBaseComeFirst() throws {
+  @Test func membersOfTheBaseTypeComeFirst() throws {
     let schema = ServiceSchema(Self.shop)
     let product = try #require(schema.type("Shop.Product"))
     let base = try #require(schema.type("Shop.Base"))
@@ -64,7 +64,7 @@ import Testing
     ("schema 2 odata 4.0", 1, "unknown version"), ("schema 1 odata 4.0\nfoo x", 2, "unknown line 'foo'"),
     ("schema 1 odata 4.0\nentity A\n  x Int33", 3, "unknown type 'Int33'"), ("", 1, "no 'schema' line"),
   ])
-  func faultsNameTheirLine(text: String, line: Int, message: String) {
+  func errorsHaveALine(text: String, line: Int, message: String) {
     let error = #expect(throws: SchemaTextError.self) { try SchemaDocument(text: text) }
     #expect(error?.line == line)
     #expect(error?.message.contains(message) == true)

@@ -39,7 +39,7 @@ private final class ScriptedReader: RowReading {
 @Suite struct EntityListModelTests {
   private let query = EntityQuery<ShopItem>(set: "Products")
 
-  @Test func cachedRowsShowBeforeTheSyncEnds() async {
+  @Test func showsCachedRowsDuringTheSync() async {
     let reader = ScriptedReader([1])
     let seen = Mutex<[Int]>([])
     var model: EntityListModel<ShopItem>?
@@ -56,7 +56,7 @@ private final class ScriptedReader: RowReading {
     #expect(model?.error == nil)
   }
 
-  @Test func anErrorShowsAndTheRowsStay() async {
+  @Test func showsAnErrorAndKeepsTheRows() async {
     let reader = ScriptedReader([1, 2])
     let source = DataSource(reader: reader) { _ in throw ServiceError(.offline, "no route to the service") }
     let model = EntityListModel(query, source: source)
@@ -65,7 +65,7 @@ private final class ScriptedReader: RowReading {
     #expect((model.error as? ServiceError)?.kind == .offline)
   }
 
-  @Test func aDetailIsReadByItsKey() async {
+  @Test func readsADetailByItsKey() async {
     let reader = ScriptedReader([1, 2])
     let model = EntityDetailModel(ScriptedReader.row(2).key, in: query, source: DataSource(reader: reader))
     await model.load()

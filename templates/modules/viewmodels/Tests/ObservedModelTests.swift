@@ -29,7 +29,7 @@ private struct ShopItem: EntityValue {
   /// Waits until a model shows the expected data, without a clock.
   private func wait(until isShown: () -> Bool) async { while !isShown() { await Task.yield() } }
 
-  @Test func aListAndADetailFollowTheStore() async throws {
+  @Test func modelsFollowTheStore() async throws {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent("models-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: directory) }
     let fake = try FakeODataService(schema: shopSchema)

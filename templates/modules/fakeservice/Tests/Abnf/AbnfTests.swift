@@ -7,7 +7,7 @@ import Testing
 
   /// Every case of a supported rule must be accepted or refused as in the suite. Unsupported cases are printed.
   @Test(.enabled(if: AbnfCase.folder != nil, "needs the folder 'odata-abnf' in SCAFFOLD_SHARED or ../shared"))
-  func casesOfTheHandledRulesPass() throws {
+  func passesTheABNFTestCases() throws {
     let cases = try AbnfCase.all(in: #require(AbnfCase.folder))
     var lines: [String] = []
     var passed = 0

@@ -10,7 +10,7 @@ struct ConditionTests {
     arguments: [
       ([], true, true), ([.tagsInHeaderOnly], true, false), ([.tagsInBodyOnly], false, true), ([.noTags], false, false),
     ] as [(Set<ServiceQuirk>, Bool, Bool)])
-  func versionsStandWhereTheServicePutsThem(quirks: Set<ServiceQuirk>, isInHeader: Bool, isInBody: Bool) async throws {
+  func returnsETagsInEveryPlace(quirks: Set<ServiceQuirk>, isInHeader: Bool, isInBody: Bool) async throws {
     for version in SampleShop.Version.allCases {
       let answer = try await SampleShop(version, quirks: quirks).send(.get, "Suppliers(1)")
       #expect(answer.headers.contains("ETag") == isInHeader)
@@ -26,7 +26,7 @@ struct ConditionTests {
       ([.requiresConditions], "W/\"0\"", 204),
       ([.requiresConditions], "*", 204),
     ] as [(Set<ServiceQuirk>, String?, Int)])
-  func conditionsAreCheckedOrNot(quirks: Set<ServiceQuirk>, condition: String?, status: Int) async throws {
+  func checksConditionsUnlessTheyAreIgnored(quirks: Set<ServiceQuirk>, condition: String?, status: Int) async throws {
     let shop = try SampleShop(.four, quirks: quirks)
     var headers: HTTPHeaders = [:]
     headers["If-Match"] = condition
@@ -37,7 +37,7 @@ struct ConditionTests {
   }
 
   @Test(arguments: SampleShop.Version.allCases)
-  func anUpdateCanClearWhatItLeavesOut(version: SampleShop.Version) async throws {
+  func updatesCanClearOmittedProperties(version: SampleShop.Version) async throws {
     let shop = try SampleShop(version, quirks: [.clearsLeftOut])
     let method: HTTPMethod = version == .four ? .patch : .merge
     _ = try await shop.send(method, "Suppliers(1)", body: #"{"PhoneNumber":"1"}"#)

@@ -20,25 +20,25 @@ struct ExpandingTests {
     return try await service(quirk).page(of: query, tracksChanges: false)
   }
 
-  @Test func expansionsAreRefused() async throws {
+  @Test func refusesExpansions() async throws {
     await #expect(throws: ServiceError.self) { try await people(.refusesExpand, expand: "Club") }
     await #expect(throws: ServiceError.self) { try await people(.refusesNestedSelect, expand: "Club($select=Code)") }
     #expect(try await people(.refusesNestedSelect, expand: "Club").rows.contains { $0["Club"] != nil })
   }
 
-  @Test func expansionsArePassedOver() async throws {
+  @Test func ignoresExpansions() async throws {
     let rows = try await people(.ignoresExpand, expand: "Club,Friends").rows
     #expect(!rows.isEmpty)
     #expect(rows.allSatisfy { $0["Club"] == nil && $0["Friends"] == nil })
   }
 
-  @Test func expansionsComeInPages() async throws {
+  @Test func pagesExpansions() async throws {
     let whole = try await people(.noBatch, expand: "Friends($select=ID)").rows
     #expect(try await people(.pagesExpanded, expand: "Friends($select=ID)").rows == whole)
     #expect(whole.contains { $0.relatedRows("Friends").count > 1 })
   }
 
-  @Test func aDeltaTellsNothingOfLinks() async throws {
+  @Test func omitsLinksFromDeltas() async throws {
     let service = try service(.deltasWithoutLinks)
     var query = RowQuery(set: "People")
     try query.set(.expand, to: "Club")

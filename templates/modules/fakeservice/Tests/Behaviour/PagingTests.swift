@@ -11,7 +11,7 @@ struct PagingTests {
     return try SampleShop(version, options: options, quirks: quirks)
   }
 
-  @Test func whatComesAndGoesMeanwhileShiftsNothing() async throws {
+  @Test func pagesAreStableDuringChanges() async throws {
     let shop = try shop([])
     let query = RowQuery(set: "Suppliers")
     let first = try await shop.service.page(of: query, tracksChanges: false)
@@ -20,7 +20,7 @@ struct PagingTests {
     #expect(second.rows.compactMap { $0["SupplierId"] } == [6, 7, 8, 9, 10].map { Value.int($0) })
   }
 
-  @Test func anInsertBeforeThePageRepeatsWhatTheClientHas() async throws {
+  @Test func insertsBeforeThePageRepeatRows() async throws {
     let shop = try shop([.insertsBetweenPages])
     let numbers = try await shop.allRows(RowQuery(set: "Suppliers")).rows.compactMap { $0["SupplierId"] }
     #expect(numbers.count == 13)
@@ -28,7 +28,7 @@ struct PagingTests {
     #expect(try await shop.get("Suppliers/$count") == "13")
   }
 
-  @Test func aMoveBehindThePagesPassesOneOver() async throws {
+  @Test func movesBehindThePageSkipARow() async throws {
     let shop = try shop([.movesBetweenPages])
     let numbers = try await shop.allRows(RowQuery(set: "Suppliers")).rows.compactMap { $0["SupplierId"] }
     #expect(numbers.count == 12)
@@ -38,7 +38,7 @@ struct PagingTests {
   }
 
   @Test(arguments: SampleShop.Version.allCases)
-  func linksOfAnyFormLeadOn(version: SampleShop.Version) async throws {
+  func acceptsEveryFormOfNextLink(version: SampleShop.Version) async throws {
     let shop = try shop([.relativeLinks, .linkObjects], version)
     let page = try await shop.get("Products")
     #expect(page.contains(version == .four ? "\"@odata.nextLink\":\"Products?" : "\"__next\":{\"uri\":\"Products?"))

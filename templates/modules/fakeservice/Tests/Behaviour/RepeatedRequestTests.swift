@@ -12,7 +12,7 @@ struct RepeatedRequestTests {
   private static let older: HTTPHeaders = ["RequestID": "8f6a", "RepeatabilityCreation": "2024-03-05T10:00:00Z"]
 
   @Test(arguments: [standard, older])
-  func aRequestThatComesAgainGetsItsFirstAnswer(headers: HTTPHeaders) async throws {
+  func replaysTheFirstAnswer(headers: HTTPHeaders) async throws {
     let shop = try SampleShop(.two)
     let first = try await shop.send(.post, "Suppliers", headers: headers, body: Self.supplier)
     let again = try await shop.send(.post, "Suppliers", headers: headers, body: Self.supplier)
@@ -23,7 +23,7 @@ struct RepeatedRequestTests {
     #expect(try await shop.get("Suppliers/$count") == "13")
   }
 
-  @Test func anIdentityBelongsToOneRequest() async throws {
+  @Test func refusesAnIdentityOfAnotherRequest() async throws {
     let shop = try SampleShop(.four)
     _ = try await shop.send(.post, "Suppliers", headers: Self.standard, body: Self.supplier)
     let other = try await shop.send(
@@ -34,7 +34,7 @@ struct RepeatedRequestTests {
     #expect(try await shop.send(.post, "Suppliers", headers: halved, body: Self.supplier).status == 400)
   }
 
-  @Test func whatWasRefusedCanBeTriedAgain() async throws {
+  @Test func refusedRequestsCanBeRetried() async throws {
     let shop = try SampleShop(.four)
     let headers: HTTPHeaders = ["RequestID": "1"]
     #expect(try await shop.send(.delete, "Suppliers(99)", headers: headers).status == 404)
@@ -43,7 +43,7 @@ struct RepeatedRequestTests {
     #expect(try await shop.send(.delete, "Suppliers(1)").status == 404)
   }
 
-  @Test func someServicesDoEverythingAgain() async throws {
+  @Test func someServicesIgnoreRepeatability() async throws {
     let shop = try SampleShop(.four, quirks: [.ignoresRepeatability])
     for _ in 0..<2 {
       let answer = try await shop.send(.post, "Suppliers", headers: Self.standard, body: Self.supplier)
@@ -52,7 +52,7 @@ struct RepeatedRequestTests {
     #expect(try await shop.get("Suppliers/$count") == "14")
   }
 
-  @Test func aLostAnswerDoesNotCreateTwice() async throws {
+  @Test func doesNotCreateTwiceAfterALostAnswer() async throws {
     let shop = try SampleShop(.four)
     shop.fake.plan(try FaultPlan("lost@POST/1"))
     await #expect(throws: HTTPError.self) {

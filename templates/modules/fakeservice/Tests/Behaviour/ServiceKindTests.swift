@@ -3,19 +3,19 @@ import Testing
 
 /// Kinds of servers can be used wherever quirks are named.
 @Suite struct ServiceKindTests {
-  @Test func aKindStandsForItsQuirksBesideSingleOnes() throws {
+  @Test func combinesKindsAndQuirks() throws {
     let quirks = try ServiceQuirk.set("server:gateway, etag-in-body")
     #expect(quirks == ServiceKind.gateway.quirks.union([.tagsInBodyOnly]))
     #expect(quirks.contains(.requiresCSRFToken))
   }
 
-  @Test func twoKindsAreNotTheSame() {
+  @Test func kindsDiffer() {
     let all = ServiceKind.allCases.map(\.quirks)
     #expect(Set(all).count == ServiceKind.allCases.count)
     #expect(all.allSatisfy { !$0.isEmpty })
   }
 
-  @Test func anUnknownNameIsToldWithQuirksAndKinds() {
+  @Test func suggestsQuirksAndKindsForUnknownNames() {
     let error = #expect(throws: ServiceTextError.self) { try ServiceQuirk.set("server:toaster") }
     let text = error?.description ?? ""
     #expect(text.hasPrefix("'server:toaster' is not a quirk of the service"))

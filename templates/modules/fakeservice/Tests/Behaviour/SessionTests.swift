@@ -7,7 +7,7 @@ import Testing
 struct SessionTests {
   private static let change = #"{"SupplierName":"Mine"}"#
 
-  @Test func aChangeNeedsTheTokenOfItsSession() async throws {
+  @Test func changesRequireTheTokenOfTheirSession() async throws {
     let shop = try SampleShop(.two, quirks: [.requiresCSRFToken, .sessionCookies])
     let refused = try await shop.send(.merge, "Suppliers(1)", body: Self.change)
     #expect(refused.status == 403)
@@ -23,7 +23,7 @@ struct SessionTests {
     #expect(try await shop.send(.merge, "Suppliers(1)", headers: both, body: Self.change).status == 403)
   }
 
-  @Test func aClientKeepsItsSession() async throws {
+  @Test func keepsTheSessionOfAClient() async throws {
     let shop = try SampleShop(.four, quirks: [.requiresCSRFToken, .sessionCookies])
     let client = HTTPClient.session(with: try ServiceURL(shop.fake.root), over: shop.fake)
     for name in ["One", "Two", "Three"] {
@@ -35,7 +35,7 @@ struct SessionTests {
     #expect(shop.fake.sessionCount == 1)
   }
 
-  @Test func anAccessTokenRunsOut() async throws {
+  @Test func accessTokensExpire() async throws {
     var options = FakeServiceOptions()
     options.requestsPerToken = 2
     let shop = try SampleShop(.four, options: options)

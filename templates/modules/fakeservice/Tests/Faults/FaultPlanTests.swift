@@ -4,7 +4,7 @@ import Testing
 
 /// Parsing and writing plans of faults.
 struct FaultPlanTests {
-  @Test func textIsReadAndWritten() throws {
+  @Test func textRoundTrips() throws {
     let text =
       "lost@3 503@POST/1 429:7@PATCH/Products/2 cut@GET/$batch/1 short@4 delay:20@Stock/1 late:504@PUT/1 refuse@9 "
       + "die-before@2 die-after@MERGE/2"
@@ -16,7 +16,7 @@ struct FaultPlanTests {
     #expect(try FaultPlan("").faults.isEmpty)
   }
 
-  @Test func otherTextIsRefusedWithWhatIsWrong() {
+  @Test func reportsInvalidText() {
     let cases = [
       ("lots@1", "'lost'"), ("lost", "followed by '@'"), ("lost@0", "from 1"), ("lost@POST", "from 1"),
       ("lost@POST/A/B/1", "at most a method and a set"), ("600@1", "'STATUS'"), ("delay@1", "'delay:MILLISECONDS'"),
@@ -31,7 +31,7 @@ struct FaultPlanTests {
     }
   }
 
-  @Test func quirksAreNamed() throws {
+  @Test func parsesQuirks() throws {
     #expect(try ServiceQuirk.set("no-batch, requires-if-match") == [.noBatch, .requiresConditions])
     #expect {
       try ServiceQuirk.set("no-bach")

@@ -28,7 +28,7 @@ struct FaultTests {
     ("late:504@POST/Suppliers/1", "504", "13"), ("lost@2", "201", "13"), ("lost@GET/1", "201", "13"),
     ("lost@Products/1", "201", "13"),
   ])
-  func aFaultHitsItsRequest(fault: String, outcome: String, suppliers: String) async throws {
+  func faultsAffectTheirRequest(fault: String, outcome: String, suppliers: String) async throws {
     let shop = try shop(fault)
     var found = ""
     do {
@@ -40,7 +40,7 @@ struct FaultTests {
     #expect(try await count(shop) == suppliers)
   }
 
-  @Test func eachHappensOnceAndCountsItsOwnRequests() async throws {
+  @Test func faultsOccurOnceAndCountTheirOwnRequests() async throws {
     let shop = try shop("503@Stock/2 429:3@GET/Products/1")
     var statuses: [Int] = []
     for path in ["Stock", "Products", "Stock", "Stock", "Products"] {
@@ -52,7 +52,7 @@ struct FaultTests {
     #expect(try await shop.send(.get, "Stock").status == 410)
   }
 
-  @Test func statusesComeWithTheirHeadersAndAnError() async throws {
+  @Test func statusFaultsHaveHeadersAndAnError() async throws {
     let busy = try await shop("503:2@1").send(.get, "Stock")
     #expect(busy.headers["Retry-After"] == "2")
     #expect(busy.text.hasPrefix("{\"error\":{\"code\":\"unavailable\""))
@@ -60,7 +60,7 @@ struct FaultTests {
     #expect(stranger.headers["WWW-Authenticate"] == "Bearer error=\"invalid_token\"")
   }
 
-  @Test func aShortBodyIsHalf() async throws {
+  @Test func shortBodyIsHalfTheBody() async throws {
     let shop = try shop("short@2")
     let whole = try await shop.send(.get, "Stock").body
     let short = try await shop.send(.get, "Stock").body
@@ -69,7 +69,7 @@ struct FaultTests {
   }
 
   @Test(arguments: [("die-before@1", "12"), ("die-after@1", "13")])
-  func deathComesBeforeOrAfterTheChange(fault: String, suppliers: String) async throws {
+  func crashesBeforeOrAfterTheChange(fault: String, suppliers: String) async throws {
     let seen = DeathWatch()
     let shop = try shop(fault) { options in options.death = { seen.count.withLock { $0 += 1 } } }
     await #expect(throws: HTTPError.self) { try await shop.send(.post, "Suppliers", body: Self.supplier) }
@@ -77,7 +77,7 @@ struct FaultTests {
     #expect(try await count(shop) == suppliers)
   }
 
-  @Test func theDemoTakesItsFaultsFromTheEnvironment() async throws {
+  @Test func demoReadsFaultsFromTheEnvironment() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     let variables = ["SERVICE_FAULTS": "503@1", "SERVICE_QUIRKS": "no-etags"]

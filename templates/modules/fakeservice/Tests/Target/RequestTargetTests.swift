@@ -13,7 +13,7 @@ import Testing
 
   /// The service parses the client's query from the URL.
   @Test(arguments: [ShopSchema.versionTwo, ShopSchema.versionFour])
-  func aQuerySurvivesTheWayThroughAURL(_ schema: ServiceSchema) async throws {
+  func queriesRoundTripThroughURLs(_ schema: ServiceSchema) async throws {
     var query = RowQuery(set: "Products")
     let filter = """
       ID eq 7 and Price le 1.5 and Weight gt 2.5 and Code eq 01234567-89ab-cdef-0123-456789abcdef and contains(Name,'a''/&+#%')
@@ -38,7 +38,7 @@ import Testing
     #expect(target.isCollection)
   }
 
-  @Test func pathsOfVersionTwoAreRead() throws {
+  @Test func parsesVersion2Paths() throws {
     let schema = ShopSchema.versionTwo
     let entity = try target("/Products(7L)/Orders(Year=2024,Code='a%2Fb')", "$format=json&sap-client=1", schema)
     #expect(entity.segments.count == 4)
@@ -58,7 +58,7 @@ import Testing
     #expect(count.query.filter?.description == "contains(Name,'x') or Price gt 1")
   }
 
-  @Test func callsOfVersionFourAreRead() throws {
+  @Test func parsesVersion4Calls() throws {
     let schema = ShopSchema.versionFour
     let call = try target("Cheapest(color='r',tags=@t)", "@t=[%22a%22]&$skiptoken=9", schema)
     #expect(try call.arguments() == ["color": .string("r"), "tags": .list([.string("a")])])
@@ -89,7 +89,7 @@ import Testing
       "cannot read the URL: column 1 of '$count': found '$', expected a property, a type or an operation"
     ),
   ])
-  func whatIsWrongIsTold(_ path: String, _ query: String, _ kind: ServiceError.Kind, _ message: String) {
+  func reportsInvalidRequests(_ path: String, _ query: String, _ kind: ServiceError.Kind, _ message: String) {
     let error = #expect(throws: ServiceError.self) { try target(path, query, ShopSchema.versionFour) }
     #expect(error?.kind == kind)
     #expect(error?.message == message)

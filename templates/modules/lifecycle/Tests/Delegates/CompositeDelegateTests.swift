@@ -66,7 +66,7 @@ import Testing
     #expect(log.entries == ["0", "1", "2", "3", "0", "1", "2", "3"])
   }
 
-  @Test func takesTheFirstValue() {
+  @Test func usesTheFirstValue() {
     #expect(composite([nil, true, true]).view(restoring: []) == "1")
     #expect(composite([nil, false]).view(restoring: []) == nil)
   }
@@ -94,18 +94,18 @@ import Testing
   }
 
   @Test(arguments: [LifecycleEvent.active, .background, .foreground, .terminate, .reload])
-  func tellsEventsToAllInOrder(event: LifecycleEvent) async {
+  func deliversEventsInOrder(event: LifecycleEvent) async {
     await CompositeDelegate([Listening("a", log), Silent(), Listening("b", log)]).handle(event)
     #expect(log.entries == ["a \(event)", "b \(event)"])
   }
 
-  @Test func tellsConnectivityToAllInOrder() async {
+  @Test func deliversConnectivityInOrder() async {
     let composite = CompositeDelegate([Listening("a", log), Silent(), Listening("b", log)])
     await composite.connectivityDidChange(.lost)
     #expect(log.entries == ["a lost", "b lost"])
   }
 
-  @Test func tellsTheOthersWhereOneHangs() async {
+  @Test func continuesAfterADelegateThatHangs() async {
     final class Hanging: AppLifecycleDelegate {
       func didEnterBackground() async {
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }

@@ -31,13 +31,13 @@ import Testing
     ([NotificationOutcome?](), NotificationOutcome.failed), ([nil], .failed), ([.noData], .noData),
     ([.noData, nil], .noData), ([.noData, .failed], .failed), ([.failed, .newData, .noData], .newData),
   ])
-  func answersOnceForAll(outcomes: [NotificationOutcome?], expected: NotificationOutcome) async {
+  func combinesNotificationOutcomes(outcomes: [NotificationOutcome?], expected: NotificationOutcome) async {
     let composite = CompositeDelegate(outcomes.map { Receiver($0, log) })
     #expect(await composite.didReceive(AppNotification(fields: ["id": "1"])) == expected)
     #expect(log.entries.count == outcomes.count)
   }
 
-  @Test func failsWhereTheTimeIsUp() async {
+  @Test func failsAfterATimeout() async {
     final class Hanging: NotificationDelegate {
       func didReceive(_ notification: AppNotification) async -> NotificationOutcome? {
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
@@ -48,7 +48,7 @@ import Testing
     #expect(await composite.didReceive(AppNotification(fields: [:])) == .failed)
   }
 
-  @Test func opensNoSourceWithoutTheModule() async {
+  @Test func opensNoSourceWithoutADelegate() async {
     let composite = CompositeDelegate([Other()])
     await composite.receiveNotifications {
       log.note("source")
@@ -58,7 +58,7 @@ import Testing
     #expect(log.entries.isEmpty)
   }
 
-  @Test func handsOnWhatASourceGives() async {
+  @Test func forwardsNotifications() async {
     let composite = CompositeDelegate([Other(), Receiver(.noData, log)])
     await composite.receiveNotifications {
       AsyncStream { continuation in
@@ -70,7 +70,7 @@ import Testing
     #expect(log.entries == ["1", "2"])
   }
 
-  @Test func tellsOfTheRegistration() {
+  @Test func reportsTheRegistration() {
     let composite = CompositeDelegate([Receiver(nil, log)])
     composite.didRegister(token: "abc")
     composite.didFailToRegister(CancellationError())

@@ -18,11 +18,11 @@ import Testing
     ([SIGHUP], [.reload]),
     ([SIGUSR1], []),
   ])
-  func turnsSignalsIntoEvents(signals: [Int32], expected: [LifecycleEvent]) {
+  func mapsSignalsToEvents(signals: [Int32], expected: [LifecycleEvent]) {
     #expect(events(signals) == expected)
   }
 
-  @Test func endsWhenTheTerminalIsGone() {
+  @Test func endsWhenTheTerminalCloses() {
     #expect(events([SIGHUP], terminalIsLost: true) == [.terminate])
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests with real signals, each in a separate process.
 @Suite struct ProcessLifecycleTests {
-  @Test func tellsLaunchThenActive() async {
+  @Test func deliversLaunchThenActive() async {
     await #expect(processExitsWith: .success) {
       let log = EventLog()
       let lifecycle = ProcessLifecycle { log.note($0.rawValue) }
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func tellsSignalsOneAfterAnother() async {
+  @Test func deliversSignalsInSequence() async {
     await #expect(processExitsWith: .success) {
       let events = AsyncStream<LifecycleEvent>.makeStream()
       let lifecycle = ProcessLifecycle { events.continuation.yield($0) }
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(.enabled(if: ContinuingShell.isPossible, "the system has no process states under /proc"))
-  func stopsItselfInTheBackgroundAndGoesOn() async {
+  func suspendsInTheBackgroundAndResumes() async {
     await #expect(processExitsWith: .success) {
       let events = AsyncStream<LifecycleEvent>.makeStream()
       let lifecycle = ProcessLifecycle { events.continuation.yield($0) }
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func handlesTheBackgroundBeforeItStops() async {
+  @Test func handlesTheBackgroundBeforeSuspending() async {
     await #expect(processExitsWith: .success) {
       let log = EventLog()
       let stopped = AsyncStream<Void>.makeStream()
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func endsAtOnceWhenAskedTwice() async {
+  @Test func endsImmediatelyOnASecondSignal() async {
     await #expect(processExitsWith: .signal(SIGTERM)) {
       let never = AsyncStream<Void>.makeStream()
       let asked = AsyncStream<Void>.makeStream()
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func givesTheSignalsBack() async {
+  @Test func restoresSignalHandlers() async {
     await #expect(processExitsWith: .signal(SIGHUP)) {
       let never = AsyncStream<Void>.makeStream()
       let reloaded = AsyncStream<Void>.makeStream()

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func findsByTypeAndName() throws {
+  @Test func resolvesByTypeAndName() throws {
     container.register((any Greeting).self) { _ in Fixed(text: "hello") }
     container.register((any Greeting).self, name: "formal") { _ in Fixed(text: "good day") }
     container.register(Fixed.self) { _ in Fixed(text: "own") }
@@ -32,7 +32,7 @@ import Testing
     #expect(try container.resolve(Fixed.self).text == "own")
   }
 
-  @Test func buildsLateAndOnce() throws {
+  @Test func createsInstancesLazilyAndOnce() throws {
     container.register(Part.self) { [log] _ in
       log.note("built")
       return Part("a")
@@ -43,7 +43,7 @@ import Testing
     #expect(log.entries == ["built"])
   }
 
-  @Test func buildsOnceForManyThreads() async throws {
+  @Test func createsOneInstanceForManyThreads() async throws {
     container.register(Part.self) { [log] _ in
       log.note("built")
       return Part("a")
@@ -58,13 +58,13 @@ import Testing
     #expect(Set(parts.map(ObjectIdentifier.init)).count == 1)
   }
 
-  @Test func namesTheMissingEntry() throws {
+  @Test func reportsAMissingEntry() throws {
     let error = try #require(throws: DependencyError.self) { try container.resolve(Part.self, name: "left") }
     #expect(error == .missing(entry: "'Part' named 'left'"))
     #expect(error.description.contains("'Part' named 'left'"))
   }
 
-  @Test func namesTheCircle() throws {
+  @Test func reportsACycle() throws {
     container.register(Part.self, name: "a") { try Part($0.resolve(Part.self, name: "b").text) }
     container.register(Part.self, name: "b") { try Part($0.resolve(Part.self, name: "c").text) }
     container.register(Part.self, name: "c") { try Part($0.resolve(Part.self, name: "b").text) }
@@ -73,7 +73,7 @@ import Testing
     #expect(error == .recursive(entries: circle))
   }
 
-  @Test func triesAgainAfterAFault() throws {
+  @Test func retriesAFailedFactory() throws {
     container.register(Part.self) { [log] _ in
       log.note("built")
       guard log.entries.count > 1 else { throw CancellationError() }
@@ -90,7 +90,7 @@ import Testing
     #expect(try container.resolve(Part.self).text == "b")
   }
 
-  @Test func fallsBackToThePlatform() throws {
+  @Test func usesPlatformDefaults() throws {
     let environment: EnvironmentVariables = try container.resolve()
     #expect(environment["PATH"] == ProcessInfo.processInfo.environment["PATH"])
     container.register(EnvironmentVariables.self) { _ in EnvironmentVariables(["PATH": "mine"]) }
@@ -100,7 +100,7 @@ import Testing
     #expect(try container.resolve(WallClock.self).now() == standing)
   }
 
-  @Test func overridesWithinAScopeOnly() async throws {
+  @Test func limitsOverridesToTheirScope() async throws {
     DependencyContainer.current.register(Fixed.self, name: "scope test") { _ in Fixed(text: "outside") }
     DependencyContainer.current.register(Part.self, name: "scope test") {
       Part(try $0.resolve(Fixed.self, name: "scope test").text)

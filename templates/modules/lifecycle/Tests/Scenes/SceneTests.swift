@@ -34,20 +34,20 @@ import Testing
       registry: SceneRegistry(directory: directory))
   }
 
-  @Test func takesTheFirstConfiguration() throws {
+  @Test func usesTheFirstConfiguration() throws {
     defer { try? FileManager.default.removeItem(at: directory) }
     #expect(try connect(first, [nil, "b", "c"]).configuration.name == "b")
     #expect(log.entries.first == "none connecting")
   }
 
-  @Test func saysThatNoDelegateHasAConfiguration() throws {
+  @Test func reportsAMissingConfiguration() throws {
     let error = try #require(throws: SceneError.self) { try connect(first, [nil]) }
     #expect(error == .noConfiguration(scene: "dev-pts-1-1"))
     #expect(error.description.contains("'dev-pts-1-1'"))
     #expect(log.entries.isEmpty)
   }
 
-  @Test func tellsEachStateOnce() throws {
+  @Test func deliversEachStateOnce() throws {
     defer { try? FileManager.default.removeItem(at: directory) }
     let scene: TerminalScene = try connect(first)
     for event in [LifecycleEvent.launch, .active, .active, .background, .foreground, .active, .terminate, .active] {
@@ -57,7 +57,7 @@ import Testing
     #expect(log.entries == ["a connecting", "a active", "a background", "a active", "a disconnected"])
   }
 
-  @Test func countsTwoTerminalsAsTwoScenes() throws {
+  @Test func treatsTwoTerminalsAsTwoScenes() throws {
     defer { try? FileManager.default.removeItem(at: directory) }
     let registry = SceneRegistry(directory: directory)
     let one: TerminalScene = try connect(first)

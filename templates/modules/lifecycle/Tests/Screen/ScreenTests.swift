@@ -25,7 +25,7 @@ import Testing
     #expect(manager.screen == .onboarding)
   }
 
-  @Test func tellsObserversOfChangesOnly() {
+  @Test func notifiesObserversOnlyOfChanges() {
     let log = EventLog()
     withObservationTracking {
       _ = manager.screen
@@ -46,7 +46,7 @@ import Testing
     (.screenshot, [], .cover),
     (.screenshot, ["download"], .cover),
   ])
-  func decidesWhatIsDrawn(screen: ApplicationScreen, steps: [String], content: VisibleContent) {
+  func selectsVisibleContent(screen: ApplicationScreen, steps: [String], content: VisibleContent) {
     #expect(VisibleContent(screen: screen, steps: steps) == content)
   }
 }

@@ -42,7 +42,7 @@ import Testing
     FileManager.default.temporaryDirectory.appendingPathComponent("scenes-\(UUID().uuidString)")
   }
 
-  @Test func leadsFromTheLaunchToTheEnd() async {
+  @Test func runsFromLaunchToTermination() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let directory: URL = TerminalApplicationTests.temporaryDirectory()
       defer { try? FileManager.default.removeItem(at: directory) }
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func disconnectsWhereADelegateRefuses() async throws {
+  @Test func disconnectsIfADelegateRefuses() async throws {
     let directory: URL = Self.temporaryDirectory()
     defer { try? FileManager.default.removeItem(at: directory) }
     let log = EventLog()

@@ -61,7 +61,7 @@ import Testing
     text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
   }
 
-  @Test func aChangeSetIsOneRequestWithAPartForEachChange() async throws {
+  @Test func sendsAChangeSetAsOneRequest() async throws {
     let schema = ShopSchema.versionFour
     let transport = ScriptedService(HTTPResponse(status: 400))
     let service = try ODataService(root: "http://host/shop", schema: schema, transport: transport)
@@ -88,7 +88,7 @@ import Testing
     #expect(lines.contains(#"{"Name":"Milk"}"#))
   }
 
-  @Test func laterChangesNameWhatEarlierOnesCreate() async throws {
+  @Test func laterChangesReferToEarlierCreations() async throws {
     for (schema, expected) in [
       (
         ShopSchema.versionFour,
@@ -129,18 +129,18 @@ import Testing
   }
 
   @Test(arguments: [twoCreated, withLineEnds(twoCreated), "preamble\n" + twoCreated.replacing("\n--b--", with: "")])
-  func answersAreMatchedByTheirContentIDs(_ body: String) async throws {
+  func matchesAnswersByContentID(_ body: String) async throws {
     #expect(try await outcomes(batch(body)) == ["done int(21)", "done int(22)"])
     #expect(try await outcomes(batch(body, type: "multipart/mixed;boundary=\"b\"")).count == 2)
     #expect(try await outcomes(batch(body.replacing("preamble\n", with: ""), type: "multipart/mixed")).count == 2)
   }
 
-  @Test func answersWithoutContentIDsAreInTheOrderOfTheChanges() async throws {
+  @Test func matchesAnswersByOrderWithoutContentIDs() async throws {
     let body = Self.twoCreated.replacing("Content-ID: 1\n", with: "").replacing("Content-ID: 2\n", with: "")
     #expect(try await outcomes(batch(body)) == ["done int(22)", "done int(21)"])
   }
 
-  @Test func onePlainErrorIsThatOfEveryChange() async throws {
+  @Test func assignsASingleErrorToEveryChange() async throws {
     let part = """
       Content-Type: application/http
 
@@ -155,7 +155,7 @@ import Testing
     #expect(try await outcomes(batch(inside)) == failed)
   }
 
-  @Test func aServiceMayDoAPartOfASet() async throws {
+  @Test func acceptsPartiallyAppliedChangeSets() async throws {
     let created = "Content-Type: application/http\n\nHTTP/1.1 201 Created\n\n{\"ID\":1}\n"
     let refused = "Content-Type: application/http\n\nHTTP/1.1 409 Conflict\n\n"
     let body = "--b\nContent-Type: multipart/mixed; boundary=c\n\n--c\n\(created)--c\n\(refused)--c--\n--b--"
@@ -166,7 +166,7 @@ import Testing
     #expect(try await self.outcomes(batch("--b\n\(created)--b\n\(refused)--b--")).first == "done int(1)")
   }
 
-  @Test func anUpdateWithoutABodyInTheAnswerKeepsItsNewETag() async throws {
+  @Test func readsTheETagOfAnUpdateWithoutABody() async throws {
     let schema = ShopSchema.versionTwo
     let body =
       "--b\nContent-Type: multipart/mixed; boundary=c\n\n--c\nContent-Type: application/http\n\n"
@@ -184,13 +184,13 @@ import Testing
   @Test(arguments: [
     (404, ServiceError.Kind.unsupported), (501, .unsupported), (401, .notAuthenticated), (503, .unavailable),
   ])
-  func aBatchThatIsRefusedThrows(_ status: Int, _ kind: ServiceError.Kind) async throws {
+  func throwsForARefusedBatch(_ status: Int, _ kind: ServiceError.Kind) async throws {
     let error = await #expect(throws: ServiceError.self) { try await outcomes(HTTPResponse(status: status)) }
     #expect(error?.kind == kind)
     #expect(error?.mayHaveBeenDone == false)
   }
 
-  @Test func anAnswerThatIsNoBatchLeavesOpenWhatWasDone() async throws {
+  @Test func treatsANonBatchAnswerAsDoubtful() async throws {
     let error = await #expect(throws: ServiceError.self) { try await outcomes(.json("{}")) }
     #expect(error?.kind == .malformedResponse)
     #expect(error?.mayHaveBeenDone == true)

@@ -20,7 +20,7 @@ import Testing
     return try #require(transport.requests.first)
   }
 
-  @Test func relationsOfVersionFourAreReferences() async throws {
+  @Test func version4LinksAreReferences() async throws {
     let schema = ShopSchema.versionFour
     let add = ServiceChange.link(
       source: key(1), set: "Products", navigation: "Orders", target: order(2024), targetSet: "Orders")
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [ShopSchema.versionTwo, ShopSchema.versionThree])
-  func relationsOfVersionTwoAreLinks(_ schema: ServiceSchema) async throws {
+  func version2LinksAreLinks(_ schema: ServiceSchema) async throws {
     let add = ServiceChange.link(
       source: key(1), set: "Products", navigation: "Orders", target: order(2024), targetSet: "Orders")
     let added = try await request(add, schema)
@@ -62,7 +62,7 @@ import Testing
       try await request(remove, schema).url == "http://host/shop/Products(1L)/$links/Orders(Year=2024,Code='a')")
   }
 
-  @Test func whatCannotBeRelatedIsRefusedBeforeItIsSent() async throws {
+  @Test func refusesInvalidLinksBeforeSending() async throws {
     let transport = ScriptedService()
     let service = try ODataService(root: "http://host", schema: ShopSchema.versionFour, transport: transport)
     let unknown = ServiceChange.link(
@@ -88,7 +88,7 @@ import Testing
     return row
   }
 
-  @Test func anEntityIsCreatedWithNewOnesInsideAndReferencesToOthers() async throws {
+  @Test func createsAnEntityWithNestedEntitiesAndReferences() async throws {
     for (schema, body) in [
       (
         ShopSchema.versionFour,
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func anUpdateMovesReferencesAndRefusesEntities() async throws {
+  @Test func updatesChangeReferencesAndRefuseNestedEntities() async throws {
     let schema = ShopSchema.versionFour
     let product = try #require(schema.type("Shop.Product"))
     var row = Row(type: product)

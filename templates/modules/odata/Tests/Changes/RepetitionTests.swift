@@ -16,7 +16,7 @@ import Testing
     return row
   }
 
-  @Test func aMutationCarriesItsIdentityInTheFormOfTheVersion() async throws {
+  @Test func sendsTheIdentityInTheFormOfTheVersion() async throws {
     for (schema, headers) in [
       (
         ShopSchema.versionTwo,
@@ -46,7 +46,7 @@ import Testing
     (HTTPError.Kind.connectionLost, true), (.timedOut, true), (.cancelled, true), (.cannotConnect, false),
     (.cannotResolve, false),
   ])
-  func whatIsNotAnsweredMayHaveBeenDone(_ kind: HTTPError.Kind, _ mayHaveBeenDone: Bool) async throws {
+  func unansweredRequestsAreDoubtful(_ kind: HTTPError.Kind, _ mayHaveBeenDone: Bool) async throws {
     let service = try ODataService(
       root: "http://host", schema: ShopSchema.versionFour, transport: FailingTransport(kind: kind))
     let change = ServiceChange.create(try row(ShopSchema.versionFour), set: "Products")
@@ -59,7 +59,7 @@ import Testing
   @Test(arguments: [
     (500, true), (502, true), (504, true), (503, false), (429, false), (412, false), (428, false), (400, false),
   ])
-  func aStatusSaysWhetherItMayHaveBeenDone(_ status: Int, _ mayHaveBeenDone: Bool) async throws {
+  func statusesDecideWhetherARequestIsDoubtful(_ status: Int, _ mayHaveBeenDone: Bool) async throws {
     let transport = ScriptedService(HTTPResponse(status: status, headers: ["Retry-After": "7"]))
     let service = try ODataService(root: "http://host", schema: ShopSchema.versionFour, transport: transport)
     let change = ServiceChange.create(try row(ShopSchema.versionFour), set: "Products")
@@ -68,7 +68,7 @@ import Testing
     #expect(error?.retryAfter == 7)
   }
 
-  @Test func aMutationThatTheServiceHasForgottenMayHaveBeenDone() async throws {
+  @Test func forgottenIdentitiesAreDoubtful() async throws {
     let transport = ScriptedService(HTTPResponse(status: 412, headers: ["Repeatability-Result": "rejected"]))
     let service = try ODataService(root: "http://host", schema: ShopSchema.versionFour, transport: transport)
     let change = ServiceChange.create(try row(ShopSchema.versionFour), set: "Products")
@@ -76,7 +76,7 @@ import Testing
     #expect(error?.mayHaveBeenDone == true)
   }
 
-  @Test func whatIsGoneIsNotFound() async throws {
+  @Test func status410MeansNotFound() async throws {
     let transport = ScriptedService(HTTPResponse(status: 410))
     let service = try ODataService(root: "http://host", schema: ShopSchema.versionFour, transport: transport)
     let key = EntityKey([.init(name: "ID", value: .int(1))])
@@ -86,7 +86,7 @@ import Testing
     #expect(error?.kind == .notFound)
   }
 
-  @Test func aCreationSucceedsAlsoWhereWhatItMadeCannotBeRead() async throws {
+  @Test func creationSucceedsIfTheEntityCannotBeRead() async throws {
     let transport = ScriptedService(
       HTTPResponse(status: 201, headers: ["Location": "http://host/Products(7)", "ETag": "\"a\""]))
     let service = try ODataService(root: "http://host", schema: ShopSchema.versionFour, transport: transport)
@@ -97,7 +97,7 @@ import Testing
     #expect(created.isChanged == false)
   }
 
-  @Test func aDeletionIsSentWithAMediaTypeToWhomWantsOne() async throws {
+  @Test func retriesADeletionWithAContentTypeAfter415() async throws {
     let transport = ScriptedService(HTTPResponse(status: 415), HTTPResponse(status: 204))
     let service = try ODataService(root: "http://host", schema: ShopSchema.versionFour, transport: transport)
     let key = EntityKey([.init(name: "ID", value: .int(1))])

@@ -19,7 +19,7 @@ import Testing
     return try Row(json: Array(json.utf8), type: try #require(schema.type("Shop.Product")))
   }
 
-  @Test(arguments: 0...1) func aPageSurvives(_ index: Int) throws {
+  @Test(arguments: 0...1) func pagesRoundTrip(_ index: Int) throws {
     let (schema, version) = Self.versions[index]
     let type = try #require(schema.type("Shop.Product"))
     var page = PayloadPage()
@@ -42,7 +42,7 @@ import Testing
     #expect(read.removed.map { $0.parts[0].value } == [.int(9)])
   }
 
-  @Test(arguments: 0...1) func aBodyOfAClientIsReadByTheService(_ index: Int) throws {
+  @Test(arguments: 0...1) func readsRequestBodies(_ index: Int) throws {
     let (schema, version) = Self.versions[index]
     let type = try #require(schema.type("Shop.Product"))
     let sent = try row(schema)
@@ -55,7 +55,7 @@ import Testing
     #expect(read["Orders"] == sent["Orders"])
   }
 
-  @Test(arguments: 0...1) func resultsSurvive(_ index: Int) throws {
+  @Test(arguments: 0...1) func resultsRoundTrip(_ index: Int) throws {
     let (schema, version) = Self.versions[index]
     let address = try #require(schema.type("Shop.Address"))
     var home = Row(type: address)

@@ -19,7 +19,7 @@ import Testing
     ("Things(7)", 7), ("Products(7)/Shop.Special", 7), ("Products(7)?x=(1)", 7), ("http://host(1)/shop/Products/7", 7),
     ("Products", nil), ("Products('x')", nil), ("Products(7)/Successor", nil), ("urn:uuid:1", nil), ("", nil),
   ])
-  func theKeyIsReadFromTheIdentifier(_ identifier: String, _ key: Int64?) async throws {
+  func readsTheKeyFromTheIdentifier(_ identifier: String, _ key: Int64?) async throws {
     for name in ["@odata.id", "@id", "@odata.editLink", "@odata.readLink"] {
       let page = try await rows("{\"value\":[{\"\(name)\":\"\(identifier)\",\"Name\":\"Milk\"}]}")
       #expect(page.rows.map { $0["ID"] } == [key.map(Value.int)], "\(name)")
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func severalPartsAndTextsWithSlashesAreRead() async throws {
+  @Test func readsCompositeKeysAndTextWithSlashes() async throws {
     let page = try await rows(
       """
       {"value":[{"@odata.id":"Orders(Year=2024,Code='a%2Fb''(c)')"},{"@id":"Orders(Code='x.y/z)',Year=1)"}]}
@@ -41,13 +41,13 @@ import Testing
     #expect(page.rows.map { $0["Year"] } == [.int(2024), .int(1)])
   }
 
-  @Test func whatIsSentWinsOverTheIdentifier() async throws {
+  @Test func prefersSentKeysOverTheIdentifier() async throws {
     let page = try await rows("{\"value\":[{\"@odata.id\":\"Products(7)\",\"ID\":8}]}")
     #expect(page.rows.map { $0["ID"] } == [.int(8)])
     #expect(page.rows.allSatisfy { !$0.isChanged })
   }
 
-  @Test func expandedEntitiesHaveTheirKeysToo() async throws {
+  @Test func readsKeysOfExpandedEntities() async throws {
     let page = try await rows(
       "{\"value\":[{\"ID\":1,\"Orders\":[{\"@odata.id\":\"Orders(Year=2024,Code='a')\"}]}]}")
     guard case .list(let orders)? = page.rows.first?["Orders"], case .row(let order)? = orders.first else {
@@ -62,13 +62,13 @@ import Testing
     "{\"value\":[{\"@removed\":{\"reason\":\"deleted\"},\"@id\":\"urn:1\"}]}",
     "{\"value\":[{\"@odata.context\":\"#Products/$deletedEntity\",\"id\":\"nothing\"}]}",
   ])
-  func aRemovalThatSaysNotOfWhatIsAnError(_ body: String) async throws {
+  func refusesARemovalWithoutAnIdentifier(_ body: String) async throws {
     let error = await #expect(throws: ServiceError.self) { try await rows(body) }
     #expect(error?.kind == .malformedResponse)
     #expect(error?.message.contains("'Products'") == true)
   }
 
-  @Test func theKeyOfACreatedEntityCanStandInTheHeaderAlone() async throws {
+  @Test func readsTheKeyOfACreatedEntityFromTheHeader() async throws {
     var answer = HTTPResponse.json("{\"Name\":\"Milk\"}")
     answer.status = 201
     answer.headers["Location"] = "http://host/shop/Products(7)"

@@ -44,7 +44,7 @@ struct RecordedAnswerTests {
     if isFull { #expect(page.rows.first?["@com.contoso.display.highlight"] == .bool(true)) }
   }
 
-  @Test func errorsOfRealServicesAreTold() async throws {
+  @Test func readsErrorsOfRealServices() async throws {
     let cases: [(String, String, Int)] = [
       ("v4/error.json", "Unsupported functionality", 1),
       ("v4/error-unsupportedMediaType.json", "Unsupported media type requested.", 0),

@@ -14,7 +14,7 @@ import Testing
     return (page, transport.requests)
   }
 
-  @Test func anEntityWhoseRelationsChangedIsReadAgain() async throws {
+  @Test func readsAnEntityAgainAfterItsLinksChange() async throws {
     let body = """
       {"@odata.context":"http://host/$metadata#Products(Orders())/$delta","value":[
       {"@odata.context":"#Products/$link","source":"Products(1)","relationship":"Orders","target":"Orders(Year=1,Code='a')"},
@@ -31,7 +31,7 @@ import Testing
       ])
   }
 
-  @Test func whatTellsOnlyTheDifferenceOfARelationIsReadAgain() async throws {
+  @Test func readsAnEntityAgainAfterANestedDelta() async throws {
     let body = """
       {"@context":"#Products(Orders())/$delta","value":[
       {"ID":1,"Orders@delta":[{"@removed":{"reason":"changed"},"Year":1,"Code":"a"}]}]}
@@ -41,7 +41,7 @@ import Testing
     #expect(requests.count == 2)
   }
 
-  @Test func changesOfRelatedEntitiesAreThoseOfTheirSet() async throws {
+  @Test func assignsRelatedChangesToTheirSet() async throws {
     let body = """
       {"@odata.context":"http://host/$metadata#Products(Orders())/$delta","value":[
       {"@odata.context":"http://host/$metadata#Orders/$entity","Year":1,"Code":"a"},

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: versions, falseAnswers)
-  func anUpdateIsDoneWhereTheServiceHasIt(_ schema: ServiceSchema, _ answer: HTTPResponse) async throws {
+  func confirmsAnUpdateByReading(_ schema: ServiceSchema, _ answer: HTTPResponse) async throws {
     let change = ServiceChange.update(try product(schema), key: key(7), set: "Products", replaces: false)
     let (old, new) = (#"{"ID":7,"Name":"Tea","Price":"1.5"}"#, #"{"ID":7,"Name":"Milk","Price":"1.5"}"#)
     #expect(isLost(try await send(change, schema, answer, entity(old, schema))))
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: versions, falseAnswers)
-  func aDeletionIsDoneWhereTheEntityIsGone(_ schema: ServiceSchema, _ answer: HTTPResponse) async throws {
+  func confirmsADeletionByReading(_ schema: ServiceSchema, _ answer: HTTPResponse) async throws {
     let change = ServiceChange.delete(key(7), set: "Products", etag: nil)
     #expect(isLost(try await send(change, schema, answer, entity(#"{"ID":7}"#, schema))))
     guard answer.status != 303 else { return }
@@ -62,14 +62,14 @@ import Testing
   }
 
   @Test(arguments: versions, falseAnswers.dropLast())
-  func aCreationWhoseAnswerNamesNoEntityIsLost(_ schema: ServiceSchema, _ answer: HTTPResponse) async throws {
+  func aCreationWithoutAnEntityIsALostAnswer(_ schema: ServiceSchema, _ answer: HTTPResponse) async throws {
     let change = ServiceChange.create(try product(schema), set: "Products")
     #expect(isLost(try await send(change, schema, answer)))
   }
 
   /// Another entity may have the key that was sent.
   @Test(arguments: versions, falseAnswers.dropLast())
-  func aCreationUnderAKeyIsLookedUp(_ schema: ServiceSchema, _ answer: HTTPResponse) async throws {
+  func confirmsACreationByItsKey(_ schema: ServiceSchema, _ answer: HTTPResponse) async throws {
     guard answer.status == 200 else { return }
     var row = try product(schema)
     row["ID"] = .int(7)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: versions, falseAnswers)
-  func aRelationIsThereWhereTheServiceTellsOfIt(_ schema: ServiceSchema, _ answer: HTTPResponse) async throws {
+  func confirmsALinkByReading(_ schema: ServiceSchema, _ answer: HTTPResponse) async throws {
     let order = EntityKey([.init(name: "Year", value: .int(1)), .init(name: "Code", value: .string("a"))])
     let link = ServiceChange.link(
       source: key(7), set: "Products", navigation: "Orders", target: order, targetSet: "Orders")
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: falseAnswers)
-  func anActionIsDoneWhereTheAnswerIsItsOwn(_ answer: HTTPResponse) async throws {
+  func acceptsTheAnswerOfAnAction(_ answer: HTTPResponse) async throws {
     let schema = ShopSchema.versionFour
     let action = try #require(schema.operations("Shop.Rename").first)
     let call = OperationCall(
@@ -124,7 +124,7 @@ import Testing
   }()
 
   @Test(arguments: versions, actions)
-  func noActionIsDoneByAnAnswerThatIsNotItsOwn(_ schema: ServiceSchema, _ action: OperationSchema) async throws {
+  func refusesAnAnswerThatIsNotTheActions(_ schema: ServiceSchema, _ action: OperationSchema) async throws {
     var call = OperationCall(operation: action, arguments: [:])
     if action.binding != nil { call.target = OperationTarget(set: "Products", key: key(5)) }
     for answer in Self.falseAnswers {
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: versions, falseAnswers)
-  func aRelationIsGoneWhereTheServiceTellsOfItNoMore(_ schema: ServiceSchema, _ answer: HTTPResponse) async throws {
+  func confirmsAnUnlinkByReading(_ schema: ServiceSchema, _ answer: HTTPResponse) async throws {
     let order = EntityKey([.init(name: "Year", value: .int(1)), .init(name: "Code", value: .string("a"))])
     let unlink = ServiceChange.unlink(
       source: key(7), set: "Products", navigation: "Orders", target: order, targetSet: "Orders")
@@ -156,7 +156,7 @@ import Testing
 
   /// Reading content never returns a body that is not the content.
   @Test(arguments: versions, falseAnswers.filter { ![200, 201].contains($0.status) } + [falseAnswers[1]])
-  func contentIsReadFromItsOwnAnswer(_ schema: ServiceSchema, _ answer: HTTPResponse) async throws {
+  func readsContent(_ schema: ServiceSchema, _ answer: HTTPResponse) async throws {
     let service = try ODataService(root: "http://host/shop", schema: schema, transport: ScriptedService(answer))
     await #expect(throws: ServiceError.self) {
       try await service.media(of: key(3), in: "Documents", property: nil)
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(arguments: versions, falseAnswers.dropLast())
-  func contentOfANewEntityIsNotKeptByAnswersThatNameNone(
+  func refusesAMediaCreationWithoutAnEntity(
     _ schema: ServiceSchema, _ answer: HTTPResponse
   ) async throws {
     let service = try ODataService(root: "http://host/shop", schema: schema, transport: ScriptedService(answer))
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(arguments: versions, falseAnswers)
-  func contentIsReplacedWhereTheServiceHasIt(_ schema: ServiceSchema, _ answer: HTTPResponse) async throws {
+  func confirmsReplacedContentByReading(_ schema: ServiceSchema, _ answer: HTTPResponse) async throws {
     for (kept, isDone) in [([UInt8]([3]), true), ([4], false)] where answer.status != 303 {
       let transport = ScriptedService(answer, HTTPResponse(status: 200, body: kept))
       let service = try ODataService(root: "http://host/shop", schema: schema, transport: transport)
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  @Test func contentIsNoPageToSignInAtAndNoError() async throws {
+  @Test func refusesLoginPagesAndErrorsAsContent() async throws {
     var page = HTTPResponse(status: 200, headers: ["Content-Type": "text/html"], body: Array("<html>".utf8))
     for answer in [page, .json(#"{"error":{"code":"1","message":"no"}}"#), HTTPResponse(status: 206, body: [1])] {
       let transport = MovedService(answer)
@@ -203,7 +203,7 @@ import Testing
   }
 
   @Test(arguments: versions, falseAnswers)
-  func anEntityIsReadFromAnAnswerThatHoldsIt(_ schema: ServiceSchema, _ answer: HTTPResponse) async throws {
+  func readsAnEntityOnlyFromItsOwnAnswer(_ schema: ServiceSchema, _ answer: HTTPResponse) async throws {
     let service = try ODataService(root: "http://host/shop", schema: schema, transport: ScriptedService(answer))
     let error = await #expect(throws: ServiceError.self) {
       try await service.entity(key(7), of: RowQuery(set: "Products"))
@@ -211,7 +211,7 @@ import Testing
     #expect(error?.kind == .malformedResponse)
   }
 
-  @Test func anErrorInSpiteOfItsStatusIsTold() async throws {
+  @Test func reportsAnErrorWithASuccessStatus() async throws {
     let service = try ODataService(
       root: "http://host/shop", schema: ShopSchema.versionFour, transport: ScriptedService(Self.falseAnswers[1]))
     let error = await #expect(throws: ServiceError.self) {
@@ -220,7 +220,7 @@ import Testing
     #expect(error?.message == "the service answered with status 200 and an error: no")
   }
 
-  @Test func circlesInsideAnEntityAndOfReferencesEnd() async throws {
+  @Test func stopsAtCyclicLinks() async throws {
     let expanded = HTTPResponse.json(#"{"value":[{"ID":1,"Orders":[],"Orders@odata.nextLink":"r"}]}"#)
     let rest = (0..<9).map { HTTPResponse.json(#"{"value":[{"Year":1,"Code":"b"}],"@odata.nextLink":"r?\#($0)"}"#) }
     let service = try ODataService(

@@ -9,7 +9,7 @@ import Testing
   private let key = EntityKey([.init(name: "ID", value: .int(3))])
 
   @Test(arguments: [ShopSchema.versionTwo, ShopSchema.versionThree, ShopSchema.versionFour])
-  func contentIsReadAndReplaced(_ schema: ServiceSchema) async throws {
+  func readsAndReplacesContent(_ schema: ServiceSchema) async throws {
     let transport = ScriptedService(
       HTTPResponse(status: 200, headers: ["Content-Type": "image/png", "ETag": "\"m1\""], body: [1, 2]),
       HTTPResponse(status: 204, headers: ["ETag": "\"m2\""]))
@@ -40,7 +40,7 @@ import Testing
       #"{"d":{"ID":3,"Thumbnail":{"__mediaresource":{"media_src":"thumbs/3","edit_media":"e/3"}}}}"#
     ),
   ])
-  func aStreamPropertyIsWhereTheServiceSaysWhenItIsNotAtItsPlace(_ schema: ServiceSchema, _ entity: String) async throws
+  func usesTheReadLinkOfAStream(_ schema: ServiceSchema, _ entity: String) async throws
   {
     let transport = ScriptedService(
       HTTPResponse(status: 404), .json(entity), HTTPResponse(status: 200, body: [9]),
@@ -58,7 +58,7 @@ import Testing
       ])
   }
 
-  @Test func contentKeptElsewhereIsReadThere() async throws {
+  @Test func readsContentFromAnotherOrigin() async throws {
     let entity = #"{"ID":3,"@odata.mediaReadLink":"https://files.example/a/3?sig=x"}"#
     let transport = ScriptedService(HTTPResponse(status: 404), .json(entity), HTTPResponse(status: 200, body: [9]))
     let service = try ODataService(root: "http://host/shop", schema: ShopSchema.versionFour, transport: transport)
@@ -66,7 +66,7 @@ import Testing
     #expect(transport.requests.last?.url == "https://files.example/a/3?sig=x")
   }
 
-  @Test func whatIsReadElsewhereCarriesNoSecret() async throws {
+  @Test func sendsNoSecretsToAnotherOrigin() async throws {
     let entity = #"{"ID":3,"@odata.mediaReadLink":"https://files.example/a/3"}"#
     let transport = ScriptedService(HTTPResponse(status: 404), .json(entity), HTTPResponse(status: 200, body: [9]))
     let root = try ServiceURL("https://host/shop")
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: ["https://files.example/a/3?sig=x", "//files.example/a/3", "http://host:81/a/3"])
-  func contentIsNotSentElsewhere(_ link: String) async throws {
+  func doesNotSendContentToAnotherOrigin(_ link: String) async throws {
     let entity = #"{"ID":3,"@odata.mediaEditLink":"\#(link)"}"#
     let transport = ScriptedService(HTTPResponse(status: 405), .json(entity), HTTPResponse(status: 204))
     let service = try ODataService(root: "http://host/shop", schema: ShopSchema.versionFour, transport: transport)
@@ -101,7 +101,7 @@ import Testing
     #expect(transport.requests.map(\.method.rawValue) == ["PUT", "GET"])
   }
 
-  @Test func aMediaEntityIsMadeOfItsContent() async throws {
+  @Test func createsAMediaEntityFromItsContent() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "media-\(UUID().uuidString)")
     try Data([7, 8]).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }

@@ -6,7 +6,7 @@ import ServiceData
 import Testing
 
 @Suite struct OperationTests {
-  @Test func aFunctionTakesLiteralsInItsPathAndStructuresAsAliases() async throws {
+  @Test func passesLiteralsInThePathAndStructuresAsAliases() async throws {
     let schema = ShopSchema.versionFour
     let transport = ScriptedService(.json(#"{"ID":1}"#))
     let service = try ODataService(root: "http://host/shop", schema: schema, transport: transport)
@@ -23,7 +23,7 @@ import Testing
     #expect(rows.map { $0["ID"] } == [.int(1)])
   }
 
-  @Test func theOverloadOfTheArgumentsIsCalled() async throws {
+  @Test func selectsTheOverloadByItsArguments() async throws {
     let schema = ShopSchema.versionFour
     let transport = ScriptedService(HTTPResponse(status: 204))
     let service = try ODataService(root: "http://host/shop", schema: schema, transport: transport)
@@ -32,7 +32,7 @@ import Testing
     #expect(transport.requests.first?.url == "http://host/shop/Cheapest(limit=1.5)")
   }
 
-  @Test func aBoundActionIsPostedBehindACast() async throws {
+  @Test func callsABoundActionThroughACast() async throws {
     let schema = ShopSchema.versionFour
     let transport = ScriptedService(.json(#"{"value":4}"#))
     let service = try ODataService(root: "http://host/shop", schema: schema, transport: transport)
@@ -50,7 +50,7 @@ import Testing
     #expect(request.body == Array(#"{"name":"x"}"#.utf8))
   }
 
-  @Test func aFunctionImportOfVersionTwoTakesLiteralsInTheQuery() async throws {
+  @Test func version2PassesLiteralsInTheQuery() async throws {
     let schema = ShopSchema.versionTwo
     let transport = ScriptedService(.json(#"{"d":{"Rate":"1.50"}}"#))
     let service = try ODataService(root: "http://host/shop", schema: schema, transport: transport)
@@ -66,7 +66,7 @@ import Testing
     #expect(transport.requests.first?.url == "http://host/shop/Rate?at=datetime'2024-01-01T00:00:00'")
   }
 
-  @Test func anActionOfVersionThreeTakesItsArgumentsInTheBody() async throws {
+  @Test func version3PassesActionArgumentsInTheBody() async throws {
     let transport = ScriptedService(.json(#"{"d":{"Rename":7}}"#))
     let schema = ShopSchema.versionThree
     let service = try ODataService(root: "http://host/shop", schema: schema, transport: transport)
@@ -87,7 +87,7 @@ import Testing
     #expect(String(decoding: request.body ?? [], as: UTF8.self) == #"{"name":"x"}"#)
   }
 
-  @Test func anActionIsAChangeWithAnIdentityAndMayReturnAnEntity() async throws {
+  @Test func actionsHaveAnIdentityAndMayReturnAnEntity() async throws {
     let schema = ShopSchema.versionFour
     let transport = ScriptedService(.json(#"{"value":4}"#), HTTPResponse(status: 200, body: Array("{".utf8)))
     let service = try ODataService(root: "http://host/shop", schema: schema, transport: transport)
@@ -106,7 +106,7 @@ import Testing
     #expect(error?.mayHaveBeenDone == true)
   }
 
-  @Test func versionThreeKnowsLambdaOperators() async throws {
+  @Test func version3SupportsLambdaOperators() async throws {
     let transport = ScriptedService(.json(#"{"d":[]}"#))
     let service = try ODataService(root: "http://host", schema: ShopSchema.versionThree, transport: transport)
     var query = RowQuery(set: "Products")
@@ -123,7 +123,7 @@ import Testing
     "Tags/any(t:t eq 'a')", "Color has 'Red'", "date(Changed) eq 2024-01-01", "Weight divby 2 eq 1",
     "Orders/$count gt 1",
   ])
-  func whatVersionTwoCannotSayIsRefused(_ filter: String) async throws {
+  func refusesWhatVersion2CannotExpress(_ filter: String) async throws {
     let service = try ODataService(root: "http://host", schema: ShopSchema.versionTwo, transport: ScriptedService())
     var query = RowQuery(set: "Products")
     query.filter = try QueryExpression(parsing: filter)

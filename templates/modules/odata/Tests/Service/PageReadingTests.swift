@@ -7,7 +7,7 @@ import ServiceData
 import Testing
 
 @Suite struct PageReadingTests {
-  @Test func aPageOfVersionFourIsReadWithoutLoss() async throws {
+  @Test func readsAVersion4PageWithoutLoss() async throws {
     let transport = ScriptedService(
       .json(
         """
@@ -46,7 +46,7 @@ import Testing
 
   /// The path distinguishes a host that only a proxy knows from another service.
   @Test(arguments: ["http://other/Products?$skiptoken=3", "https://other/shopping/x", "http://other/%73hop/../x"])
-  func aLinkToAnotherServiceIsAnError(_ link: String) async throws {
+  func refusesALinkToAnotherService(_ link: String) async throws {
     let transport = ScriptedService(.json(#"{"value":[{"ID":1}],"@odata.nextLink":"\#(link)"}"#))
     let service = try ODataService(root: "http://host/shop", schema: ShopSchema.versionFour, transport: transport)
     let error = await #expect(throws: ServiceError.self) {
@@ -59,7 +59,7 @@ import Testing
 
   /// A sign-in page or a foreign service is not the service that was named.
   @Test(arguments: [301, 302, 303, 307, 308])
-  func dataIsNotReadFromWhereARedirectLeads(_ status: Int) async throws {
+  func refusesRedirectedData(_ status: Int) async throws {
     let elsewhere = HTTPResponse(status: status, headers: ["Location": "https://other/shop/Products"])
     let transport = ScriptedService(Array(repeating: elsewhere, count: 6))
     var options = ODataService.Options()
@@ -87,7 +87,7 @@ import Testing
     #expect(error?.message.contains("it leads to 'https://other'") == true)
   }
 
-  @Test func contentMayBeWhereARedirectLeads() async throws {
+  @Test func acceptsRedirectedContent() async throws {
     let transport = ScriptedService(
       HTTPResponse(status: 302, headers: ["Location": "https://files.example/3"]), HTTPResponse(status: 200, body: [9]))
     var options = ODataService.Options()
@@ -99,7 +99,7 @@ import Testing
     #expect(transport.requests.last?.carriesIdentity == false)
   }
 
-  @Test func aPageOfVersionTwoIsReadWithoutLoss() async throws {
+  @Test func readsAVersion2PageWithoutLoss() async throws {
     let transport = ScriptedService(
       .json(
         """
@@ -151,7 +151,7 @@ import Testing
   @Test(arguments: [
     #"[{"ID":1},{"ID":2}]"#, #"{"value":[{"ID":1},{"ID":2}]}"#, #"{"@count":"9","value":[{"ID":"1"},{"ID":2}]}"#,
   ])
-  func wrappersOfVersionFourMayBeMissing(_ body: String) throws {
+  func acceptsMissingVersion4Wrappers(_ body: String) throws {
     let type = try #require(ShopSchema.versionFour.type("Shop.Product"))
     let page = try VersionFourReader().page(Array(body.utf8), of: type)
     #expect(page.rows.map { $0["ID"] } == [.int(1), .int(2)])
@@ -161,7 +161,7 @@ import Testing
     #"{"d":[{"ID":"1"},{"ID":2}]}"#, #"{"results":[{"ID":1},{"ID":2}]}"#, #"[{"ID":1},{"ID":2}]"#,
     #"{"d":{"results":[{"ID":1},{"ID":2}]}}"#,
   ])
-  func wrappersOfVersionTwoMayBeMissing(_ body: String) throws {
+  func acceptsMissingVersion2Wrappers(_ body: String) throws {
     let type = try #require(ShopSchema.versionTwo.type("Shop.Product"))
     let page = try VersionTwoReader().page(Array(body.utf8), of: type)
     #expect(page.rows.map { $0["ID"] } == [.int(1), .int(2)])
@@ -172,7 +172,7 @@ import Testing
     "/Date(-9223372036854775808)/", "/Date(9223372036854775807)/", "/Date(0-9223372036854775808)/",
     "/Date(0+9223372036854775807)/", "/Date(99999999999999999999)/",
   ])
-  func datesOutOfReachAreTexts(_ text: String) throws {
+  func keepsDatesOutOfRangeAsText(_ text: String) throws {
     for schema in [ShopSchema.versionTwo, ShopSchema.versionFour] {
       let type = try #require(schema.type("Shop.Product"))
       let body = #"{"ID":1,"Name":"\#(text)","Changed":"\#(text)","Released":"\#(text)"}"#
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(arguments: ["2.0", "4.0"])
-  func whatIsGoneIsKnownByItsURLAlsoWhereThereIsAPropertyOfThatName(_ version: String) throws {
+  func recognizesRemovalsDespiteAPropertyNamedID(_ version: String) throws {
     let schema = ServiceSchema(
       emitted: """
         schema 1 odata \(version)
@@ -201,7 +201,7 @@ import Testing
     #expect(page.removed == [EntityKey([EntityKey.Part(name: "id", value: .string("a"))])])
   }
 
-  @Test func changesTellWhatIsGone() async throws {
+  @Test func readsRemovalsFromDeltas() async throws {
     let body = """
       {"value":[{"ID":1,"Name":"new"},{"@odata.context":"$metadata#Products/$deletedEntity","id":"http://x/Products(2)"},
       {"@removed":{"reason":"deleted"},"@id":"Products(3)"},{"@removed":{"reason":"changed"},"ID":4},
@@ -234,7 +234,7 @@ import Testing
       #"{"value":[{"Code":"b"}]}"#
     ),
   ])
-  func expandedCollectionsAreReadToTheirEnd(_ schema: ServiceSchema, _ first: String, _ second: String) async throws {
+  func readsAllPagesOfExpandedCollections(_ schema: ServiceSchema, _ first: String, _ second: String) async throws {
     let transport = ScriptedService(.json(first), .json(second))
     let service = try ODataService(root: "http://host/shop", schema: schema, transport: transport)
     var query = RowQuery(set: "Products")

@@ -15,7 +15,7 @@ import Testing
     return try #require(error)
   }
 
-  @Test func jsonOfVersionFourIsTold() async throws {
+  @Test func readsVersion4Errors() async throws {
     let error = try await failure(
       .json(
         #"{"error":{"code":"501","message":"No","target":"q","details":[{"code":"1","target":"t","message":"m"}]}}"#,
@@ -27,7 +27,7 @@ import Testing
     #expect(error.details == [ServiceError.Detail(code: "1", message: "m", target: "t")])
   }
 
-  @Test func jsonOfVersionTwoIsToldWithItsDetails() async throws {
+  @Test func readsVersion2ErrorsWithDetails() async throws {
     let body = """
       {"error":{"code":"A/1","message":{"lang":"en","value":"Wrong"},"innererror":{"errordetails":[
       {"code":"A/1","message":"Wrong"},{"code":"A/2","message":"Too long","propertyref":"Name","target":""}]}}}
@@ -46,7 +46,7 @@ import Testing
     ("<html><head><title>Sign  in</title></head><body>x</body></html>", "Sign in", ""),
     ("<error><code/><message>Gone", "not authenticated; sign in and try again", ""),
   ])
-  func markupIsTold(_ body: String, _ message: String, _ code: String) async throws {
+  func readsMarkupErrors(_ body: String, _ message: String, _ code: String) async throws {
     let error = try await failure(
       HTTPResponse(status: 401, headers: ["Content-Type": "text/html"], body: Array(body.utf8)))
     #expect(error.kind == .notAuthenticated)
@@ -58,20 +58,20 @@ import Testing
     (404, ServiceError.Kind.notFound), (403, .forbidden), (412, .preconditionFailed), (428, .preconditionFailed),
     (429, .unavailable), (409, .refused),
   ])
-  func statusesHaveKinds(_ status: Int, _ kind: ServiceError.Kind) async throws {
+  func mapsStatusesToKinds(_ status: Int, _ kind: ServiceError.Kind) async throws {
     let error = try await failure(HTTPResponse(status: status))
     #expect(error.kind == kind)
     #expect(error.status == status)
   }
 
-  @Test func anAddressWithAPasswordIsNoPlaceOfAService() throws {
+  @Test func refusesAURLWithAPassword() throws {
     let error = #expect(throws: ServiceError.self) {
       try ODataService(root: "http://anna:geheim@host", schema: ShopSchema.versionFour, transport: ScriptedService())
     }
     #expect(error?.message.contains("geheim") == false)
   }
 
-  @Test func anUnreachableHostIsOfflineAndAPageInPlaceOfDataMalformed() async throws {
+  @Test func distinguishesOfflineFromMalformed() async throws {
     let offline = try ODataService(root: "http://host", schema: ShopSchema.versionFour, transport: ScriptedService())
     let error = await #expect(throws: ServiceError.self) { try await offline.count(of: RowQuery(set: "Products")) }
     #expect(error?.kind == .offline)

@@ -12,7 +12,7 @@ import Testing
 
   private func body(_ request: HTTPRequest?) -> String { String(decoding: request?.body ?? [], as: UTF8.self) }
 
-  @Test func creationSendsWhatIsSetAndReturnsWhatTheServiceKeeps() async throws {
+  @Test func createsAndReturnsTheServicesVersion() async throws {
     let schema = ShopSchema.versionFour
     let transport = ScriptedService(
       .json(#"{"ID":7,"Name":"Milk","Price":1.5}"#, status: 201, headers: ["ETag": "\"a\""]))
@@ -32,7 +32,7 @@ import Testing
     #expect(created.etag == "\"a\"")
   }
 
-  @Test func anEntityCreatedWithoutABodyIsReadAgain() async throws {
+  @Test func readsAnEntityCreatedWithoutABody() async throws {
     let schema = ShopSchema.versionTwo
     let transport = ScriptedService(
       HTTPResponse(status: 204, headers: ["Location": "Products(7L)"]), .json(#"{"d":{"ID":"7","Name":"kept"}}"#))
@@ -43,7 +43,7 @@ import Testing
     #expect(created["Name"] == .string("kept"))
   }
 
-  @Test func anUpdateSendsOnlyWhatChanged() async throws {
+  @Test func sendsOnlyChangedProperties() async throws {
     let schema = ShopSchema.versionFour
     let type = try #require(schema.type("Shop.Product"))
     var row = try VersionFourReader().entity(
@@ -62,7 +62,7 @@ import Testing
     #expect(updated?.isChanged == false)
   }
 
-  @Test func versionTwoMergesInItsOwnForms() async throws {
+  @Test func version2UsesItsOwnFormsOfUpdate() async throws {
     let schema = ShopSchema.versionTwo
     let type = try #require(schema.type("Shop.Product"))
     var row = Row(type: type)
@@ -85,7 +85,7 @@ import Testing
     ("Year=2024,Code='a/b+c d''e&%'", "http://host/shop/Orders(Year=2024,Code='a%2Fb%2Bc%20d''e%26%25')"),
     ("Year=1,Code='ü()'", "http://host/shop/Orders(Year=1,Code='%C3%BC()')"),
   ])
-  func keysAreEscaped(_ key: String, _ url: String) async throws {
+  func escapesKeys(_ key: String, _ url: String) async throws {
     let schema = ShopSchema.versionTwo
     let order = try #require(schema.type("Shop.Order"))
     let transport = ScriptedService(HTTPResponse(status: 204))
@@ -95,7 +95,7 @@ import Testing
     #expect(transport.requests.first?.headers["If-Match"] == "*")
   }
 
-  @Test func aSingletonAndAMissingEntityAreRead() async throws {
+  @Test func readsASingletonAndAMissingEntity() async throws {
     let schema = ShopSchema.versionFour
     let transport = ScriptedService(.json(#"{"ID":1}"#, headers: ["ETag": "x"]), HTTPResponse(status: 404))
     let service = try service(transport, schema)
@@ -107,7 +107,7 @@ import Testing
     #expect(transport.requests.map(\.url) == ["http://host/shop/Best", "http://host/shop/Products(5)"])
   }
 
-  @Test func theCountIsReadAsTextOrBesideTheRows() async throws {
+  @Test func readsACountAsTextOrWithTheRows() async throws {
     let transport = ScriptedService(
       HTTPResponse(status: 200, body: Array("\u{FEFF}12\n".utf8)), HTTPResponse(status: 404),
       .json(#"{"d":{"results":[],"__count":"3"}}"#))
@@ -119,7 +119,7 @@ import Testing
 
   /// Milliseconds cannot express this year. The service decides what the text means.
   @Test(arguments: ["999999999-01-01T00:00:00", "-999999999-01-01T00:00:00", "300000-01-01T00:00:00"])
-  func aMomentTooFarAwayStaysText(_ moment: String) async throws {
+  func keepsADateOutOfRangeAsText(_ moment: String) async throws {
     let schema = ShopSchema.versionTwo
     var row = Row(type: try #require(schema.type("Shop.Product")))
     row.load(.int(7), at: 0)

@@ -13,7 +13,7 @@ struct ObservationTests {
 
   init() throws { directory = try TemporaryDirectory() }
 
-  @Test func localWorkAndItsSynchronizationAreSeen() async throws {
+  @Test func observesLocalChangesAndTheirUpload() async throws {
     let fixture = try await FakeServiceFixture(directory.url)
     let shop = fixture.controller
     var trips = shop.observe(fjords).makeAsyncIterator()
@@ -33,7 +33,7 @@ struct ObservationTests {
     #expect(try await trips.next() == [sent])
   }
 
-  @Test func linksAreSeen() async throws {
+  @Test func observesLinks() async throws {
     let shop = try await FakeServiceFixture(directory.url, schema: ShelfModel.schema).controller
     let shelf = try await shop.create(Shelf())
     let book = try #require(try await shop.fetch(Book.query).first)
@@ -43,7 +43,7 @@ struct ObservationTests {
     #expect(try await shelves.next()??.books == [book])
   }
 
-  @Test func aDownloadIsSeen() async throws {
+  @Test func observesADownload() async throws {
     let fixture = try await FakeServiceFixture(directory.url)
     let shop = fixture.controller
     let first = try #require(try await shop.fetch(Trip.query).first)
@@ -60,7 +60,7 @@ struct ObservationTests {
     #expect(try await count.next() == 4)
   }
 
-  @Test func onlyAnotherValueIsGiven() async throws {
+  @Test func yieldsOnlyChangedValues() async throws {
     let shop = try await FakeServiceFixture(directory.url).controller
     var trips = shop.observe(fjords).makeAsyncIterator()
     #expect(try await trips.next()?.isEmpty == true)
@@ -78,7 +78,7 @@ struct ObservationTests {
     #expect(try await trips.next()?.isEmpty == true)
   }
 
-  @Test func aComputedValueIsObserved() async throws {
+  @Test func observesAComputedValue() async throws {
     let shop = try await FakeServiceFixture(directory.url).controller
     let total = ValueObservation(of: shop) { shop in
       try await shop.fetch(fjords).reduce(0) { $0 + ($1.seats ?? 0) }
@@ -89,7 +89,7 @@ struct ObservationTests {
     #expect(try await totals.next() == 5)
   }
 
-  @Test func cancellingEndsTheSequence() async throws {
+  @Test func endsOnCancellation() async throws {
     let shop = try await FakeServiceFixture(directory.url).controller
     let (seen, signal) = AsyncStream.makeStream(of: Int.self)
     let task = Task {
@@ -103,7 +103,7 @@ struct ObservationTests {
     try await task.value
   }
 
-  @Test func closingEndsTheSequenceAndReopeningDoesNot() async throws {
+  @Test func endsOnCloseButNotOnReopening() async throws {
     let shop = try await FakeServiceFixture(directory.url).controller
     var trips = shop.observe(fjords).makeAsyncIterator()
     #expect(try await trips.next()?.isEmpty == true)
@@ -116,13 +116,13 @@ struct ObservationTests {
     #expect(try await trips.next() == nil)
   }
 
-  @Test func aConditionThatCannotBeAnsweredIsAnError() async throws {
+  @Test func throwsForAnUnansweredCondition() async throws {
     let shop = try await FakeServiceFixture(directory.url).controller
     var rows = shop.observe(RowQuery(set: "Nothing")).makeAsyncIterator()
     await #expect(throws: (any Error).self) { try await rows.next() }
   }
 
-  @Test func anotherConnectionIsSeen() async throws {
+  @Test func observesAnotherConnection() async throws {
     let fixture = try await FakeServiceFixture(directory.url)
     let other = try OfflineDataController(
       remote: fixture.service, directory: directory.url, queries: DefiningQuery.all(of: JourneyModel.schema))
@@ -134,7 +134,7 @@ struct ObservationTests {
     try await other.close()
   }
 
-  @Test func anotherProcessIsSeen() async throws {
+  @Test func observesAnotherProcess() async throws {
     let shop = try await FakeServiceFixture(directory.url).controller
     var trips = shop.observe(fjords).makeAsyncIterator()
     #expect(try await trips.next()?.isEmpty == true)

@@ -12,7 +12,7 @@ struct TypedChangeTests {
 
   init() throws { directory = try TemporaryDirectory() }
 
-  @Test func anEntityIsCreatedChangedAndDeleted() async throws {
+  @Test func createsUpdatesAndDeletes() async throws {
     let fixture = try await FakeServiceFixture(directory.url)
     let shop = fixture.controller
     var trip = try await shop.create(Trip.with { ($0.name, $0.seats) = ("Fjords", 4) })
@@ -32,14 +32,14 @@ struct TypedChangeTests {
     #expect(try await fixture.requests().isEmpty)
   }
 
-  @Test func anEntityIsChangedThroughTheProtocol() async throws {
+  @Test func updatesThroughTheProtocol() async throws {
     let shop: any ODataControlling = try await FakeServiceFixture(directory.url).controller
     let trip = try await shop.create(Trip.with { $0.name = "Fjords" }, options: ChangeOptions(isDraft: true))
     #expect(try await shop.offline?.queue.requests().map(\.isDraft) == [true])
     #expect(try await shop.fetch(trip.id, Trip.query) == trip)
   }
 
-  @Test func theOnlineControllerSendsAtOnce() async throws {
+  @Test func onlineControllerSendsImmediately() async throws {
     let fixture = try await FakeServiceFixture(directory.url)
     let shop = await fixture.controller.online
     var trip = try await shop.create(Trip.with { $0.name = "Fjords" })
@@ -51,7 +51,7 @@ struct TypedChangeTests {
     #expect(try await fixture.all("Trips").count == 3)
   }
 
-  @Test func aSelectedEntityIsChanged() async throws {
+  @Test func updatesAPartialEntity() async throws {
     let shop = try await FakeServiceFixture(directory.url).controller
     var trip = try #require(try await shop.fetch(Trip.query.select(\.name)).first)
     trip.set(\.name, to: "Glaciers")
@@ -59,7 +59,7 @@ struct TypedChangeTests {
     #expect(try await shop.fetch(trip.id, Trip.query)?.name == "Glaciers")
   }
 
-  @Test func entitiesAreRelated() async throws {
+  @Test func linksEntities() async throws {
     let fixture = try await FakeServiceFixture(directory.url, schema: ShelfModel.schema)
     let shop = fixture.controller
     let shelf = try await shop.create(Shelf())
@@ -81,7 +81,7 @@ struct TypedChangeTests {
     #expect(alone.sequel == nil)
   }
 
-  @Test func aSetThatCouldBeAnyIsNamed() async throws {
+  @Test func requiresTheSetIfItIsAmbiguous() async throws {
     let shop = try await FakeServiceFixture(directory.url, schema: ShelfModel.schema).controller
     let (owners, former) = (Owner.query, EntityQuery<Owner>(set: "FormerOwners"))
     let isAmbiguous = EntityAccessError.ambiguousSet(type: "Shop.Owner", sets: ["Owners", "FormerOwners"])
@@ -96,7 +96,7 @@ struct TypedChangeTests {
     #expect(try await shop.queue.requests().count == 1)
   }
 
-  @Test func contentIsCreatedReadAndReplaced() async throws {
+  @Test func createsReadsAndReplacesContent() async throws {
     let fixture = try await FakeServiceFixture(directory.url)
     let shop = fixture.controller
     let content = MediaContent(.bytes([1, 2]), contentType: "image/png")
@@ -117,7 +117,7 @@ struct TypedChangeTests {
     }
   }
 
-  @Test func whatCannotBeMeantIsRefused() async throws {
+  @Test func refusesInvalidChanges() async throws {
     let shop = try await FakeServiceFixture(directory.url).controller
     await #expect(throws: EntityAccessError.missingKey(set: "Trips")) { try await shop.delete(Trip()) }
     var trip = try #require(try await shop.fetch(Trip.query).first)

@@ -23,7 +23,7 @@ struct LinkAgreementTests {
     try await fixture.run()
   }
 
-  @Test func theStoreKnowsWhatASoundServiceTells() async throws {
+  @Test func storesAllLinksOfACorrectService() async throws {
     var unknown = 0
     // Seeds with all entities on the device, whose store is not lost.
     for seed: UInt64 in [100, 103, 104, 106, 108, 110, 111, 114] {

@@ -79,7 +79,7 @@ struct LinkKnowledgeTests {
   }
 
   @Test(arguments: ["2.0", "3.0", "4.0"])
-  func linksComeWithTheRows(version: String) async throws {
+  func downloadsLinksWithTheRows(version: String) async throws {
     let controller = try controller(version)
     try await controller.open(.downloadIfNeeded)
     for (set, navigation) in [("Crews", "Ship"), ("Ships", "Crews"), ("Ships", "Ports")] {
@@ -105,7 +105,7 @@ struct LinkKnowledgeTests {
     }
   }
 
-  @Test func whatTheServicePassesOverIsNotKnown() async throws {
+  @Test func ignoredExpansionsAreUnknown() async throws {
     let controller = try controller("4.0", [.ignoresExpand])
     try await controller.open(.downloadIfNeeded)
     let crews = try await expanded("Crews", "Ship", controller)
@@ -122,14 +122,14 @@ struct LinkKnowledgeTests {
     #expect(unknown.allSatisfy { $0.rows == 4 && $0.reason == .notReported })
   }
 
-  @Test func linksAreReadOneByOneWhereNothingIsExpanded() async throws {
+  @Test func readsLinksSeparatelyWithoutExpansion() async throws {
     let controller = try controller("4.0", [.refusesExpand])
     try await controller.open(.downloadIfNeeded)
     #expect(try await controller.status().unknownLinks == [])
     #expect(try await expanded("Crews", "Ship", controller).contains { !Self.keys($0["Ship"]).isEmpty })
   }
 
-  @Test func aLinkToWhatIsNotHereDoesNotVanish() async throws {
+  @Test func keepsLinksToMissingEntities() async throws {
     let controller = try controller { queries in
       let index = try #require(queries.firstIndex { $0.name == "Ships" })
       try queries[index].query.set(.filter, to: "ID le 2")
@@ -153,7 +153,7 @@ struct LinkKnowledgeTests {
     #expect(try await expanded("Ships", "Crews", controller).allSatisfy { $0.unknownNavigations.isEmpty })
   }
 
-  @Test func whatIsCreatedWithOthersIsNotKnownUntilTheServiceHasIt() async throws {
+  @Test func linksOfNestedCreationsAreUnknownUntilUploaded() async throws {
     let controller = try controller()
     try await controller.open(.downloadIfNeeded)
     func row(_ type: String, _ id: Int64) -> Row {
@@ -177,7 +177,7 @@ struct LinkKnowledgeTests {
     }
   }
 
-  @Test func whatIsCreatedHereIsLinkedToWhatItWasLinkedToHere() async throws {
+  @Test func newEntitiesKeepTheirLocalLinks() async throws {
     let controller = try controller("4.0", [.ignoresExpand])
     try await controller.open(.downloadIfNeeded)
     var crew = Row(type: controller.schema.type("Sea.Crew") ?? .untyped)

@@ -58,7 +58,7 @@ struct EncryptedContentTests {
     }.map(\.lastPathComponent)
   }
 
-  @Test func itIsInsideAndNotBeside() async throws {
+  @Test func storesContentInTheEncryptedFile() async throws {
     let outbox = try await outbox()
     _ = try await Self.keep(in: outbox)
     #expect(!FileManager.default.fileExists(atPath: outbox.mediaURL("").path))
@@ -71,7 +71,7 @@ struct EncryptedContentTests {
 
   /// With the controller, as in an emitted package.
   @Test(.enabled(if: SQLiteConnection.canEncrypt, "the store is not linked with SQLCipher"))
-  func aControllerWithAKeyKeepsItSo() async throws {
+  func controllerWithAKeyStoresContentEncrypted() async throws {
     var options = FakeServiceOptions()
     options.rowsPerSet = 2
     let fake = try FakeODataService(schema: JourneyModel.schema, options: options)
@@ -88,7 +88,7 @@ struct EncryptedContentTests {
     #expect(try await kept(try await controller.queue) == 0)
   }
 
-  @Test func itIsSentAndGoes() async throws {
+  @Test func removesContentAfterTheUpload() async throws {
     var options = FakeServiceOptions()
     options.rowsPerSet = 2
     options.faults = try FaultPlan("503@POST/1 lost@PUT/1")
@@ -116,7 +116,7 @@ struct EncryptedContentTests {
   }
 
   /// Its space is returned to the disk.
-  @Test func itGoesWithItsRequest() async throws {
+  @Test func removesContentWithItsRequest() async throws {
     let outbox = try await outbox()
     let large = Array(repeating: UInt8(1), count: 400_000)
     let made = try await outbox.enqueue(Self.picture(), content: large, options: ChangeOptions())
@@ -129,7 +129,7 @@ struct EncryptedContentTests {
 
   /// A deletion makes earlier content of the same entity unnecessary, inside the outbox or next to it.
   @Test(arguments: [true, false])
-  func aDeletionTakesItAlong(keepsContent: Bool) async throws {
+  func deletionRemovesContent(keepsContent: Bool) async throws {
     let outbox = try await outbox(keepsContent: keepsContent)
     _ = try await Self.keep(in: outbox, creates: false)
     try await outbox.enqueue(.service(.delete(JourneyModel.key(1), set: "Photos", etag: nil)))
@@ -138,7 +138,7 @@ struct EncryptedContentTests {
     #expect(!FileManager.default.fileExists(atPath: outbox.mediaURL("one").path))
   }
 
-  @Test func aKillLeavesBothOrNothing() async throws {
+  @Test func killLeavesRequestAndContentOrNeither() async throws {
     let path = directory.url.path
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
       let outbox = try await Outbox.open(
@@ -157,7 +157,7 @@ struct EncryptedContentTests {
     #expect(try await outbox.content(ofNew: Self.new("one")).body == .bytes(Self.secret))
   }
 
-  @Test func itIsExportedImportedAndSalvaged() async throws {
+  @Test func exportsImportsAndSalvagesContent() async throws {
     let first = try await outbox()
     _ = try await Self.keep(in: first)
     var lines: [[UInt8]] = []
@@ -175,7 +175,7 @@ struct EncryptedContentTests {
   }
 
   /// Files that an earlier version of the program left next to the outbox.
-  @Test func filesAreTakenIn() async throws {
+  @Test func movesFilesIntoTheEncryptedOutbox() async throws {
     let earlier = try await outbox(keepsContent: false)
     _ = try await Self.keep(in: earlier)
     try MediaFile.write(Self.secret, to: earlier.mediaURL("of no request"))

@@ -18,7 +18,7 @@ struct EnqueueTests {
 
   private func kinds() async throws -> [LocalChange.Kind] { try await fixture.outbox.requests().map(\.change.kind) }
 
-  @Test func changesShowAtOnce() async throws {
+  @Test func changesAreVisibleImmediately() async throws {
     try await fixture.rename(1, "Changed")
     try await fixture.delete(2)
     let created = try #require(try await fixture.createOrder("New"))
@@ -40,7 +40,7 @@ struct EnqueueTests {
     #expect(row.etag == "v1")
   }
 
-  @Test func editsOfOneEntityBecomeOneRequest() async throws {
+  @Test func mergesEditsOfOneEntity() async throws {
     try await fixture.rename(1, "First")
     let merged = try await fixture.rename(1, "Second")
     #expect(merged?.version == 2)
@@ -55,7 +55,7 @@ struct EnqueueTests {
     #expect(shown?["Name"] == .string("New"))
   }
 
-  @Test func aCreationAndItsDeletionComeToNothing() async throws {
+  @Test func creationAndDeletionCancelOut() async throws {
     let created = try #require(try await fixture.createOrder("New"))
     let key = try #require(created.key)
     let left = try await fixture.outbox.enqueue(.service(.delete(key, set: "Orders", etag: nil)))
@@ -64,7 +64,7 @@ struct EnqueueTests {
     #expect(try await fixture.names() == ["Order 1", "Order 2", "Order 3"])
   }
 
-  @Test func whatRefersToALaterCreationFollowsIt() async throws {
+  @Test func ordersReferencesAfterTheirCreation() async throws {
     let order = try #require(try await fixture.createOrder("New")?.key)
     let item = try #require(try await fixture.createItem("Item", of: order)?.key)
     var row = Row(type: OrderModel.type("Order"))
@@ -76,7 +76,7 @@ struct EnqueueTests {
     #expect(try await fixture.outbox.preview().count == 3)
   }
 
-  @Test func nothingFollowsADeletionThatWaits() async throws {
+  @Test func refusesChangesAfterADeletion() async throws {
     try await fixture.delete(1)
     let update = ServiceChange.update(
       OrderModel.order(1, "Back"), key: OrderModel.key(1), set: "Orders", replaces: true)
@@ -86,7 +86,7 @@ struct EnqueueTests {
 
   /// Resolving the conflicts with the local changes creates the entity again once, with all changes.
   @Test(arguments: [false, true])
-  func anEntityThatIsGoneIsMadeAgainOnce(_ startsWithTheLast: Bool) async throws {
+  func recreatesADeletedEntityOnce(_ startsWithTheLast: Bool) async throws {
     let first = try #require(try await fixture.rename(1, "First"))
     _ = try await fixture.outbox.begin(first.id)
     try await fixture.outbox.conflict(first.id, theirs: nil)
@@ -104,7 +104,7 @@ struct EnqueueTests {
     #expect(row["Total"] == OrderModel.order(1)["Total"])
   }
 
-  @Test func anUpdateBeforeADeletionGoes() async throws {
+  @Test func dropsAnUpdateBeforeADeletion() async throws {
     try await fixture.rename(1, "Changed")
     try await fixture.delete(1)
     let requests = try await fixture.outbox.requests()
@@ -118,7 +118,7 @@ struct EnqueueTests {
     (ChangeOptions(isDraft: true), ChangeOptions()),
     (ChangeOptions(), ChangeOptions(optimizes: false)),
   ])
-  func whatDoesNotBelongTogetherStaysApart(_ first: ChangeOptions, _ second: ChangeOptions) async throws {
+  func doesNotMergeAcrossCategoriesAndTransactions(_ first: ChangeOptions, _ second: ChangeOptions) async throws {
     try await fixture.rename(1, "First", options: first)
     try await fixture.rename(1, "Second", options: second)
     let requests = try await fixture.outbox.requests()
@@ -127,7 +127,7 @@ struct EnqueueTests {
     #expect(try await fixture.order(1)?["Name"] == .string("Second"))
   }
 
-  @Test func whatIsBeingSentIsNotTouched() async throws {
+  @Test func doesNotChangeARequestBeingSent() async throws {
     let first = try #require(try await fixture.rename(1, "First"))
     _ = try await fixture.outbox.begin(first.id)
     let second = try #require(try await fixture.rename(1, "Second"))
@@ -140,7 +140,7 @@ struct EnqueueTests {
     #expect(try await fixture.outbox.requests().map(\.version) == [1, 2])
   }
 
-  @Test func aPreviewChangesNothing() async throws {
+  @Test func previewChangesNothing() async throws {
     let plain = ChangeOptions(optimizes: false)
     try await fixture.rename(1, "First", options: plain)
     try await fixture.rename(1, "Second", options: plain)
@@ -154,7 +154,7 @@ struct EnqueueTests {
     #expect(try await fixture.names() == ["Order 2", "Order 3", "Second"])
   }
 
-  @Test func draftsWaitForTheirRelease() async throws {
+  @Test func draftsWaitUntilReleased() async throws {
     let draft = try #require(
       try await fixture.rename(1, "Draft", options: ChangeOptions(isDraft: true, category: "tour")))
     #expect(try await fixture.outbox.begin(draft.id) == nil)

@@ -83,7 +83,7 @@ struct EnumerationRenameTests {
     )
   }
 
-  @Test func theyGoToTheNewNamesAndBack() async throws {
+  @Test func renamesMembersAndBack() async throws {
     let old = try Self.schema(Self.text)
     try await work(old)
     var (store, outbox) = try await open(old)

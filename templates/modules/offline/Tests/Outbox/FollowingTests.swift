@@ -30,7 +30,7 @@ struct FollowingTests {
     return names
   }
 
-  @Test func whoAsksTheStoreFindsEveryChange() async throws {
+  @Test func readsIncludeBufferedChanges() async throws {
     let fixture = try await fixture(pause: .seconds(3_600))
     for number in 1...3 {
       try await fixture.rename(number, "New \(number)")
@@ -40,7 +40,7 @@ struct FollowingTests {
     }
   }
 
-  @Test func changesThatNobodyAsksForReachTheFile() async throws {
+  @Test func writesBufferedChangesWithoutReads() async throws {
     let fixture = try await fixture(pause: .milliseconds(1))
     for number in 1...3 { try await fixture.rename(number, "New \(number)") }
     try await wait(for: ["New 1", "New 2", "New 3"])
@@ -53,7 +53,7 @@ struct FollowingTests {
     while try namesInFile() != names { try await Task.sleep(for: .milliseconds(1)) }
   }
 
-  @Test func closingTakesChangesUp() async throws {
+  @Test func closingWritesBufferedChanges() async throws {
     let fixture = try await fixture(pause: .seconds(3_600))
     try await fixture.rename(1, "New 1")
     await fixture.close()
@@ -103,7 +103,7 @@ struct FollowingTests {
     return answer
   }
 
-  @Test func nobodyWaitsForACallThatWaitsForTheStore() async throws {
+  @Test func waitingCallsDoNotBlockOthers() async throws {
     let fixture = try await fixture(pause: .seconds(3_600))
     let request = try #require(try await fixture.rename(1, "Mine"))
     var answers: [Task<Void, any Error>] = []
@@ -117,7 +117,7 @@ struct FollowingTests {
   }
 
   /// An edit of the earlier version would conflict with its own predecessor.
-  @Test func anEditAfterAnAnswerIsBasedOnIt() async throws {
+  @Test func basesAnEditOnTheLatestAnswer() async throws {
     let fixture = try await fixture(pause: .seconds(3_600))
     let request = try #require(try await fixture.rename(1, "Mine"))
     var calls: (answer: Task<Void, any Error>, edit: Task<OutboxRequest?, any Error>)?
@@ -133,7 +133,7 @@ struct FollowingTests {
     #expect(try await fixture.names() == ["Later", "Order 2", "Order 3"])
   }
 
-  @Test func aLaterEditHasTheServicesVersionBelowIt() async throws {
+  @Test func basesALaterEditOnTheServicesVersion() async throws {
     let fixture = try await fixture(pause: .seconds(3_600))
     var options = ChangeOptions()
     options.optimizes = false
@@ -146,7 +146,7 @@ struct FollowingTests {
     #expect(try await fixture.names() == ["Third"])
   }
 
-  @Test func whatTheStoreCannotShowIsTold() async throws {
+  @Test func reportsChangesThatTheStoreCannotShow() async throws {
     let fixture = try await fixture(pause: .seconds(3_600))
     try await fixture.store.perform { try $0.connection.execute("PRAGMA query_only = 1") }
     try await fixture.rename(1, "New 1")
@@ -160,7 +160,7 @@ struct FollowingTests {
     #expect(try await fixture.outbox.requests().count == 2)
   }
 
-  @Test func aChangeAfterAFailureThatNobodyHeardOfTellsOfIt() async throws {
+  @Test func nextChangeReportsAnEarlierFailure() async throws {
     let fixture = try await fixture(pause: .milliseconds(1))
     try await fixture.store.perform { try $0.connection.execute("PRAGMA query_only = 1") }
     try await fixture.rename(1, "New 1")
@@ -173,7 +173,7 @@ struct FollowingTests {
     #expect(try await fixture.names() == ["New 1", "New 2", "Order 3"])
   }
 
-  @Test func aChangeIsShownWhereAnIndexOfTextsIsDamaged() async throws {
+  @Test func showsAChangeDespiteADamagedIndex() async throws {
     let options = StoreOptions(searchedSets: ["Orders"])
     let former = try await OrderFixture(directory.url, options: options)
     try await former.downloadAll(orders, in: "Orders")
@@ -187,7 +187,7 @@ struct FollowingTests {
   }
 
   /// The store has followed the call's number, which must not be assigned to another change.
-  @Test func aChangeAfterACallThatIsDoneIsShown() async throws {
+  @Test func showsAChangeAfterAFinishedCall() async throws {
     let fixture = try await fixture(pause: .milliseconds(1))
     let call = OperationCall(operation: OperationSchema(name: "Desk.Ping", isAction: true), arguments: [:])
     let id = try #require(try await fixture.outbox.enqueue(.service(.call(call)))).id
@@ -199,7 +199,7 @@ struct FollowingTests {
     #expect(try await OrderFixture(directory.url).names() == ["New 1", "Order 2", "Order 3"])
   }
 
-  @Test func aChangeIsShownOnceTheStoreCanBeWrittenAgain() async throws {
+  @Test func showsAChangeOnceTheStoreIsWritable() async throws {
     let fixture = try await fixture(pause: .seconds(3_600))
     try await fixture.store.perform { try $0.connection.execute("PRAGMA busy_timeout = 10") }
     let other = try SQLiteConnection(path: OrderFixture.storeURL(directory.url).path)
@@ -217,7 +217,7 @@ struct FollowingTests {
   }
 
   /// The edited row is deleted by the page that is being written.
-  @Test func anEditThatMeetsItsRowsEndLeavesNoGhost() async throws {
+  @Test func anEditOfARemovedRowLeavesNoRow() async throws {
     let fixture = try await fixture(pause: .seconds(3_600))
     let others = [OrderModel.order(2, "Order 2"), OrderModel.order(3, "Order 3")]
     try await whileHeld(
@@ -236,7 +236,7 @@ struct FollowingTests {
     #expect(try await fixture.names() == ["Order 2", "Order 3"])
   }
 
-  @Test func aChangeWhoseEntityCannotBeReadIsNotQueued() async throws {
+  @Test func doesNotQueueAChangeOfAnUnreadableEntity() async throws {
     let fixture = try await fixture(pause: .seconds(3_600))
     await fixture.store.close()
     await #expect { try await fixture.rename(1, "New 1") } throws: { error in
@@ -245,7 +245,7 @@ struct FollowingTests {
     #expect(try await fixture.outbox.requests().isEmpty)
   }
 
-  @Test func aStoreThatCannotShowChangesCanBeRemoved() async throws {
+  @Test func removesAStoreThatCannotShowChanges() async throws {
     let service = LibraryService { $0.entities["Books"] = LibraryModel.books(3) }
     let controller = try OfflineDataController(
       remote: service, directory: directory.url, queries: [DefiningQuery(query: RowQuery(set: "Books"))])
@@ -257,7 +257,7 @@ struct FollowingTests {
   }
 
   @Test(.enabled(if: SQLiteConnection.canEncrypt, "the store is not linked with SQLCipher"))
-  func anEncryptedStoreIsReadWithItsKey() async throws {
+  func readsAnEncryptedStoreWithItsKey() async throws {
     let key = try StoreKey(text: StoreKey.randomText())
     let fixture = try await OrderFixture(directory.url, options: StoreOptions(key: key))
     try await fixture.downloadAll(orders, in: "Orders")
@@ -265,7 +265,7 @@ struct FollowingTests {
     #expect(try await fixture.names() == ["New 1", "Order 2", "Order 3"])
   }
 
-  @Test func aClosedStoreHasNoBase() async throws {
+  @Test func refusesChangesOnAClosedStore() async throws {
     let fixture = try await fixture(pause: .seconds(3_600))
     #expect(try fixture.store.base(of: OrderModel.key(1), in: "Orders")?["Name"] == .string("Order 1"))
     await fixture.store.close()

@@ -14,7 +14,7 @@ struct KeyAssignmentTests {
     KeyAssignmentError(set: set, property: property)
   }
 
-  @Test func anEntityKeepsItsKey() async throws {
+  @Test func refusesAKeyAssignment() async throws {
     let fixture = try await UploadFixture()
     fixture.service.put(JourneyModel.row("Country", ["Code": .string("SE")]), in: "Countries")
     _ = try await fixture.controller.synchronize(SyncOptions())
@@ -47,7 +47,7 @@ struct KeyAssignmentTests {
     #expect(fixture.service.requests.isEmpty)
   }
 
-  @Test func theOwnKeyIsNoAssignment() async throws {
+  @Test func acceptsTheEntitysOwnKey() async throws {
     let fixture = try await UploadFixture()
     var row = try #require(try await fixture.local("Countries", country))
     row["Code"] = .string("NO")
@@ -59,7 +59,7 @@ struct KeyAssignmentTests {
     #expect(fixture.service.row(country, in: "Countries")?["Name"] == .string("Norge"))
   }
 
-  @Test func decisionsDoNotAssignKeysEither() async throws {
+  @Test func decisionsDoNotAssignKeys() async throws {
     let fixture = try await UploadFixture { $0.faults[1] = .refused(.refusal) }
     try await fixture.update("Countries", country, ["Name": .string("Norge")])
     try await fixture.upload()
@@ -81,7 +81,7 @@ struct KeyAssignmentTests {
   }
 
   /// The key of an item contains that of its order; a note only refers to one.
-  @Test func aLinkDoesNotChangeAKey() async throws {
+  @Test func linksDoNotChangeKeys() async throws {
     let directory = try TemporaryDirectory()
     let desk = try await OrderFixture(directory.url)
     let item = EntityKey([.init(name: "OrderID", value: .int(1)), .init(name: "Position", value: .int(2))])

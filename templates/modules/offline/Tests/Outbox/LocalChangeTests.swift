@@ -29,7 +29,7 @@ struct LocalChangeTests {
     try await controller.update(book, in: "Books")
   }
 
-  @Test func whatIsChangedIsRead() async throws {
+  @Test func readsChanges() async throws {
     try await edit(1, "Edited")
     try await controller.delete(LibraryModel.key(2), in: "Books")
     var book = Row(type: LibraryModel.book(1).type)
@@ -47,7 +47,7 @@ struct LocalChangeTests {
     #expect(try await titles() == ["Book", "Book", "Book"])
   }
 
-  @Test func aDownloadLeavesLocalWorkAlone() async throws {
+  @Test func downloadsKeepLocalChanges() async throws {
     try await edit(1, "Edited")
     service.put(LibraryModel.book(1, "Theirs"), in: "Books")
     service.remove(LibraryModel.key(2), from: "Books")
@@ -56,7 +56,7 @@ struct LocalChangeTests {
     #expect(try await controller.state(of: LibraryModel.key(1), in: "Books") == [.changed, .conflicted])
   }
 
-  @Test func whatTheDeviceDoesNotHaveCannotBeChanged() async throws {
+  @Test func refusesChangesOfMissingEntities() async throws {
     var book = LibraryModel.book(99)
     book["Title"] = .string("Nobody's")
     await #expect(throws: OutboxError.unknownEntity(set: "Books")) { try await controller.update(book, in: "Books") }
@@ -70,7 +70,7 @@ struct LocalChangeTests {
     #expect(try await controller.queue.requests().map(\.change.kind) == [.delete])
   }
 
-  @Test func contentIsOnTheDiskBeforeItsRequest() async throws {
+  @Test func writesContentBeforeItsRequest() async throws {
     try await controller.setMedia(
       Array("picture".utf8), contentType: "image/png", of: LibraryModel.key(1), in: "Books", property: "Cover")
     let request = try #require(try await controller.queue.requests().first)
@@ -84,7 +84,7 @@ struct LocalChangeTests {
     #expect(!FileManager.default.fileExists(atPath: url.path))
   }
 
-  @Test func tablesOfTheApplicationsOwnStayWhenTheStoreGoes() async throws {
+  @Test func localTablesSurviveTheStore() async throws {
     let table = try await controller.localTable("filters")
     try await table.set(.string("Stock lt 5"), for: "low")
     try await table.set(.int(3), for: "page")
@@ -98,7 +98,7 @@ struct LocalChangeTests {
     #expect(try await controller.queue.localTableNames() == ["filters"])
   }
 
-  @Test func aStoreWithLocalWorkIsNotRemovedUnasked() async throws {
+  @Test func refusesToRemoveAStoreWithChanges() async throws {
     try await edit(1, "Edited")
     await #expect(throws: ControllerError.workPending(1)) { try await controller.removeStore() }
     try await controller.close()
@@ -107,7 +107,7 @@ struct LocalChangeTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).isEmpty)
   }
 
-  @Test func aStoreThatMissesItsOutboxIsNotRemovedUnasked() async throws {
+  @Test func refusesToRemoveAStoreWithoutItsOutbox() async throws {
     try await edit(1, "Edited")
     try await controller.close()
     try Outbox.remove(at: controller.outboxURL)
@@ -119,7 +119,7 @@ struct LocalChangeTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).isEmpty)
   }
 
-  @Test func callsWaitInTheQueueToo() async throws {
+  @Test func queuesCalls() async throws {
     let operation = OperationSchema(
       name: "Library.Return", isAction: true,
       parameters: [.init(name: "Days", type: OperationType(type: .primitive(.int32)))])

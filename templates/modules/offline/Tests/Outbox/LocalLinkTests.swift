@@ -50,7 +50,7 @@ struct LocalLinkTests {
     try await fixture.outbox.finish(request.id, version: sent.version, row: nil)
   }
 
-  @Test func linksShowAtOnceAndAreTakenBack() async throws {
+  @Test func showsAndUndoesLinks() async throws {
     _ = try await link(3)
     _ = try await unlink(1)
     #expect(try await tags() == ["Tag 2", "Tag 3"])
@@ -60,7 +60,7 @@ struct LocalLinkTests {
     #expect(try await fixture.state(1) == [])
   }
 
-  @Test func linksThatAreDoneStay() async throws {
+  @Test func keepsUploadedLinks() async throws {
     let made = try await link(3)
     let taken = try await unlink(1)
     try await finish(made)
@@ -69,7 +69,7 @@ struct LocalLinkTests {
     #expect(try await tags() == ["Tag 1", "Tag 2", "Tag 3"])
   }
 
-  @Test func aDownloadLeavesLocalLinksAlone() async throws {
+  @Test func downloadsKeepLocalLinks() async throws {
     _ = try await link(3)
     try await fixture.downloadAll([Self.order(tags: [2, 4])], in: "Orders")
     #expect(try await tags() == ["Tag 2", "Tag 3", "Tag 4"])
@@ -77,14 +77,14 @@ struct LocalLinkTests {
     #expect(try await tags() == ["Tag 2", "Tag 4"])
   }
 
-  @Test func linksSurviveWhileTheirEntityIsDeletedHere() async throws {
+  @Test func linksSurviveALocalDeletion() async throws {
     try await fixture.delete(1)
     #expect(try await tags().isEmpty)
     try await fixture.outbox.undo(.all)
     #expect(try await tags() == ["Tag 1", "Tag 2"])
   }
 
-  @Test func aConstraintKnowsOfALink() async throws {
+  @Test func constraintsIncludeLocalLinks() async throws {
     var note = Row(type: OrderModel.type("Note"))
     note["ID"] = .string("6f1f0a5e-0000-4000-8000-000000000001")
     note["OrderID"] = .int(7)

@@ -17,7 +17,7 @@ struct OutboxLossTests {
 
   /// Accepted changes that are missing from the file are reported, however they were lost.
   @Test(arguments: ["emptied", "removed", "old copy"])
-  func anOutboxThatLacksWhatItHadIsNoNewOne(_ loss: String) async throws {
+  func detectsAnEmptiedOutbox(_ loss: String) async throws {
     let url = OrderFixture.outboxURL(directory.url)
     let copy = directory.url.appendingPathComponent("copy.sqlite")
     let first = try await fixture()
@@ -87,7 +87,7 @@ struct OutboxLossTests {
 
   /// The store knows that something waited, whether or not a row shows it.
   @Test(arguments: Work.allCases, ["emptied", "removed", "old copy"])
-  func whatShowsInNoRowIsMissedToo(_ work: Work, _ loss: String) async throws {
+  func detectsLostChangesWithoutRows(_ work: Work, _ loss: String) async throws {
     let url = OrderFixture.outboxURL(directory.url)
     let copy = directory.url.appendingPathComponent("copy.sqlite")
     let first = try await fixture()
@@ -113,7 +113,7 @@ struct OutboxLossTests {
   }
 
   /// If nothing waits, the file need not exist.
-  @Test(arguments: Work.allCases) func whatIsDoneIsNotMissed(_ work: Work) async throws {
+  @Test(arguments: Work.allCases) func ignoresUploadedChanges(_ work: Work) async throws {
     let first = try await fixture()
     try await first.downloadAll(orders, in: "Orders")
     try await work.queue(first)
@@ -124,7 +124,7 @@ struct OutboxLossTests {
   }
 
   /// An earlier version did not record whether anything waited; the next opening does.
-  @Test func theNoteOfAnEarlierVersionIsCompleted() async throws {
+  @Test func upgradesTheNoteOfAnEarlierVersion() async throws {
     let first = try await fixture()
     try await Work.call.queue(first)
     try await first.outbox.settle()
@@ -138,7 +138,7 @@ struct OutboxLossTests {
     await #expect(throws: OutboxError.self) { try await fixture() }
   }
 
-  @Test func aTableThatGoesTakesNoNoteAlong() async throws {
+  @Test func keepsNotesOfRemovedTables() async throws {
     let first = try await fixture()
     try await first.downloadAll(orders, in: "Orders")
     try await Work.call.queue(first)

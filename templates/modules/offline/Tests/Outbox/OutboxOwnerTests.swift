@@ -49,7 +49,7 @@ struct OutboxOwnerTests {
     "https://fake.invalid/service", "http://fake.invalid:8080/service", "http://other.invalid/service",
     "http://fake.invalid/service2", "http://fake.invalid/",
   ])
-  func anotherServiceIsRefusedAndNothingIsTouched(_ root: String) async throws {
+  func refusesAnotherServiceUnchanged(_ root: String) async throws {
     try await work("http://fake.invalid/service")
     let before = try files
     let stranger = try controller(root)
@@ -80,14 +80,14 @@ struct OutboxOwnerTests {
     "HTTP://FAKE.invalid/service", "http://fake.invalid:80/service/", "http://fake.invalid/service//",
     "http://fake.invalid/service?x=1",
   ])
-  func anotherSpellingIsTheSameService(_ root: String) async throws {
+  func normalizesServiceURLs(_ root: String) async throws {
     try await work("http://fake.invalid/service")
     let controller = try controller(root)
     try await controller.open(.local)
     #expect(try await controller.queue.requests().count == 1)
   }
 
-  @Test func anotherUserIsRefused() async throws {
+  @Test func refusesAnotherUser() async throws {
     try await work("http://fake.invalid/service", user: "anna")
     let error = await #expect(throws: OutboxError.self) {
       try await controller("http://fake.invalid/service", user: "bert").open(.local)
@@ -100,7 +100,7 @@ struct OutboxOwnerTests {
   }
 
   /// An earlier version recorded no owner.
-  @Test func aFileWithoutANoteIsAdopted() async throws {
+  @Test func adoptsAFileWithoutAnOwner() async throws {
     let outbox = try await Outbox.open(at: outboxURL, schema: JourneyModel.schema)
     try await outbox.enqueue(.service(.call(OperationCall(operation: JourneyModel.ping, arguments: [:]))))
     #expect(try await outbox.owner == nil)
@@ -117,7 +117,7 @@ struct OutboxOwnerTests {
   }
 
   /// The demo service of a package has one address, wherever its state is.
-  @Test func theDemoIsOneService() throws {
+  @Test func treatsTheDemoAsOneService() throws {
     let roots = try ["a", "b"].map { name in
       try ServiceDemo(
         schema: JourneyModel.schema, directory: directory.url.appendingPathComponent(name), environment: [:]
@@ -126,7 +126,7 @@ struct OutboxOwnerTests {
     #expect(roots[0] == roots[1])
   }
 
-  @Test func anEncryptedOutboxIsCheckedToo() async throws {
+  @Test func checksAnEncryptedOutbox() async throws {
     let key = try StoreKey(text: StoreKey.randomText())
     guard SQLiteConnection.canEncrypt else { return }
     let owner = OutboxOwner(service: "http://fake.invalid/service")

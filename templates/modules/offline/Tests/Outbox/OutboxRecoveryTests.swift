@@ -30,7 +30,7 @@ struct OutboxRecoveryTests {
     return rows.sorted { ($0.key?.storedText(of: $0.type) ?? "") < ($1.key?.storedText(of: $1.type) ?? "") }
   }
 
-  @Test func aStoreThatWasMadeAnewShowsTheSame() async throws {
+  @Test func aRecreatedStoreShowsTheSameChanges() async throws {
     let first = try await fixture()
     try await first.downloadAll(orders, in: "Orders")
     try await Self.work(first)
@@ -46,7 +46,7 @@ struct OutboxRecoveryTests {
     #expect(try await second.names() == ["Order 1", "Order 2", "Order 3"])
   }
 
-  @Test func whatDiesBetweenTheFilesIsRepeated() async throws {
+  @Test func recoversACrashBetweenTheFiles() async throws {
     let fixture = try await fixture()
     try await fixture.downloadAll(orders, in: "Orders")
     await fixture.close()
@@ -66,7 +66,7 @@ struct OutboxRecoveryTests {
     #expect(try await again.names() == ["Kept", "Order 1", "Order 2", "Order 3"])
   }
 
-  @Test func anAnswerThatTheStoreDidNotHearOfIsRepeated() async throws {
+  @Test func appliesAnAnswerThatTheStoreMissed() async throws {
     let first = try await fixture()
     let parent = try #require(try await first.createOrder("Parent"))
     try await first.createItem("Item", of: parent.key)
@@ -92,7 +92,7 @@ struct OutboxRecoveryTests {
     #expect(try await shown(second) == before)
   }
 
-  @Test func anInterruptedTransactionIsNoPartOfTheOutbox() async throws {
+  @Test func rollsBackAnInterruptedTransaction() async throws {
     let path = directory.url.path
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
       let url = OrderFixture.outboxURL(URL(fileURLWithPath: path))
@@ -107,7 +107,7 @@ struct OutboxRecoveryTests {
     #expect(try await fixture.outbox.requests().isEmpty)
   }
 
-  @Test func twoProcessesEditOneProfile() async throws {
+  @Test func twoProcessesCanEditOneProfile() async throws {
     let fixture = try await fixture()
     let path = directory.url.path
     async let child: Void = editInAnotherProcess(path)
@@ -129,7 +129,7 @@ struct OutboxRecoveryTests {
     }
   }
 
-  @Test func anotherOutboxIsFollowedFromItsStart() async throws {
+  @Test func followsAReplacedOutboxFromItsStart() async throws {
     let first = try await fixture()
     try await first.downloadAll(orders, in: "Orders")
     try await Self.work(first)
@@ -141,7 +141,7 @@ struct OutboxRecoveryTests {
     #expect(try await second.names("Items").isEmpty)
   }
 
-  @Test func requestsTravelAsLines() async throws {
+  @Test func exportsRequestsAsLines() async throws {
     let first = try await fixture()
     try await first.downloadAll(orders, in: "Orders")
     try await Self.work(first)
@@ -163,7 +163,7 @@ struct OutboxRecoveryTests {
     await #expect(throws: OutboxError.self) { try await first.outbox.import([Array("nonsense".utf8)]) }
   }
 
-  @Test func aDamagedOutboxGivesWhatCanBeRead() async throws {
+  @Test func salvagesADamagedOutbox() async throws {
     let first = try await fixture()
     for number in 1...400 { try await first.createOrder("Order \(number)") }
     await first.close()
@@ -184,7 +184,7 @@ struct OutboxRecoveryTests {
     #expect(report.requests < 400 || report.damage == nil)
   }
 
-  @Test func aStoreThatCannotBeOpenedLeavesTheOutboxReadable() async throws {
+  @Test func readsTheOutboxDespiteADamagedStore() async throws {
     let fixture = try await fixture()
     try await fixture.createOrder("Kept")
     await fixture.close()

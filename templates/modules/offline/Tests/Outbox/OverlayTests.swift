@@ -20,7 +20,7 @@ struct OverlayTests {
     try await fixture.store.perform { try $0.base(of: OrderModel.key(id), in: "Orders") }
   }
 
-  @Test func aDownloadChangesWhatLiesBelow() async throws {
+  @Test func downloadsUpdateTheBase() async throws {
     try await fixture.rename(1, "Mine")
     try await fixture.downloadChanges([OrderModel.order(1, "Order 1", total: "9", etag: "v2")], in: "Orders")
     let shown = try #require(try await fixture.order(1))
@@ -34,7 +34,7 @@ struct OverlayTests {
   }
 
   @Test(arguments: [("Theirs", LocalState([.changed, .conflicted])), ("Mine", .changed)])
-  func theSamePropertyIsAConflictUnlessBothAgree(_ theirs: String, _ state: LocalState) async throws {
+  func detectsConflictingProperties(_ theirs: String, _ state: LocalState) async throws {
     try await fixture.rename(1, "Mine")
     try await fixture.downloadChanges([OrderModel.order(1, theirs)], in: "Orders")
     #expect(try await fixture.state(1) == state)
@@ -43,7 +43,7 @@ struct OverlayTests {
     #expect(found.count == (state.contains(.conflicted) ? 1 : 0))
   }
 
-  @Test func aRowThatWasDeletedHereStaysAway() async throws {
+  @Test func hidesLocallyDeletedRows() async throws {
     try await fixture.delete(2)
     try await fixture.downloadAll((1...3).map { OrderModel.order($0, "Again \($0)") }, in: "Orders")
     #expect(try await fixture.names() == ["Again 1", "Again 3"])
@@ -55,7 +55,7 @@ struct OverlayTests {
   }
 
   @Test(arguments: [true, false])
-  func ghostsLeavePendingWorkAlone(_ isSwept: Bool) async throws {
+  func removalsKeepPendingChanges(_ isSwept: Bool) async throws {
     try await fixture.rename(1, "Mine")
     try await fixture.createOrder("New")
     try await fixture.delete(2)
@@ -71,7 +71,7 @@ struct OverlayTests {
     #expect(try await fixture.names() == ["Order 3"])
   }
 
-  @Test func rowsThatComeByExpansionAreTreatedAlike() async throws {
+  @Test func mergesExpandedRowsAlike() async throws {
     try await fixture.downloadAll([OrderModel.item(1, 1, "Item")], in: "Items")
     let key = EntityKey([.init(name: "OrderID", value: .int(1)), .init(name: "Position", value: .int(1))])
     var mine = OrderModel.item(1, 1, "Item")
@@ -85,7 +85,7 @@ struct OverlayTests {
     #expect(try await fixture.names("Items") == ["Theirs"])
   }
 
-  @Test func aPageThatSendsPartOfARowKeepsTheRest() async throws {
+  @Test func partialRowsKeepOtherValues() async throws {
     try await fixture.rename(1, "Mine")
     var part = Row(type: OrderModel.type("Order"))
     part.load(.int(1), at: 0)

@@ -44,7 +44,7 @@ struct PendingSchemaTests {
     return (store, try await Outbox.open(at: url, schema: schema, store: store, renames: renames))
   }
 
-  @Test func itGoesToTheNewNamesAndBack() async throws {
+  @Test func renamesPendingChangesAndBack() async throws {
     do {
       let (store, outbox) = try await open(renamed, renames: renames)
       let request = try #require(try await outbox.requests().first)
@@ -66,7 +66,7 @@ struct PendingSchemaTests {
     #expect(try await store.rows(of: RowQuery(set: "Orders")).first?["Name"] == OrderModel.order(1)["Name"])
   }
 
-  @Test func withoutAPlaceItStaysAndIsTold() async throws {
+  @Test func keepsAndReportsChangesOfRemovedMembers() async throws {
     do {
       let (store, outbox) = try await open(reduced)
       let outdated = try await outbox.outdatedRequests()

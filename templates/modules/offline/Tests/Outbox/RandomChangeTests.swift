@@ -10,7 +10,7 @@ import TypedEntities
 /// Without local changes, the rows are those of the service. Searches find the visible rows, with and without a text
 /// index.
 struct RandomChangeTests {
-  @Test(arguments: 1...24) func anythingCanBeMadeAnew(_ seed: Int) async throws {
+  @Test(arguments: 1...24) func recreatesTheStoreAfterRandomChanges(_ seed: Int) async throws {
     let directory = try TemporaryDirectory()
     var run = RandomChanges(folder: directory.url, seed: UInt64(seed))
     try await run.open()

@@ -41,7 +41,7 @@ struct RenamedWorkTests {
   }
 
   @Test(arguments: [false, true])
-  func workOfTheEarlierVersion(isUndoneByTheLaterOne: Bool) async throws {
+  func changesOfTheEarlierVersion(isUndoneByTheLaterOne: Bool) async throws {
     let fixture = RenamedOrderFixture.earlier
     try await fixture.open(directory.url) { store, outbox in
       try await fixture.download(store)
@@ -52,7 +52,7 @@ struct RenamedWorkTests {
     try await expectAll(in: .earlier, isUndone: true)
   }
 
-  @Test func workOfTheLaterVersion() async throws {
+  @Test func changesOfTheLaterVersion() async throws {
     try await RenamedOrderFixture.earlier.open(directory.url) { store, _ in
       try await RenamedOrderFixture.earlier.download(store)
     }
@@ -62,7 +62,7 @@ struct RenamedWorkTests {
     try await expectAll(in: .earlier, isUndone: true)
   }
 
-  @Test func aProfileThatTheLaterVersionMade() async throws {
+  @Test func profileOfTheLaterVersion() async throws {
     try await RenamedOrderFixture.later.open(directory.url) { store, outbox in
       try await RenamedOrderFixture.later.download(store)
       try await RenamedOrderFixture.later.work(outbox)

@@ -13,7 +13,7 @@ struct RequestIndexTests {
   init() throws { directory = try TemporaryDirectory() }
 
   @Test(arguments: 1...12)
-  func theIndexIsTheFile(seed: UInt64) throws {
+  func indexMatchesTheFile(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let path = directory.url.appendingPathComponent("outbox.sqlite").path
     let both = try (0..<2).map { _ in try OutboxDatabase(path: path, schema: OrderModel.schema) }

@@ -44,7 +44,7 @@ struct RequestStateTests {
     try await fixture.downloadAll([OrderModel.order(1, "Order 1", etag: "v1")], in: "Orders")
   }
 
-  @Test(arguments: cases) func anEventLeadsWhereTheTableSays(_ test: Case) async throws {
+  @Test(arguments: cases) func followsTheTransitionTable(_ test: Case) async throws {
     let request = try await made(test)
     #expect(request.state == test.state)
     do {
@@ -62,7 +62,7 @@ struct RequestStateTests {
     }
   }
 
-  @Test(arguments: cases) func aRequestTakesOnlyTheEventsOfItsState(_ test: Case) throws {
+  @Test(arguments: cases) func refusesEventsOfOtherStates(_ test: Case) throws {
     let change = LocalChange.service(.delete(OrderModel.key(1), set: "Orders", etag: nil))
     var request = OutboxRequest(id: 7, change: change, key: OrderModel.key(1), created: .now, state: test.state)
     let expected = Self.table[test.state]?[test.event]
@@ -75,7 +75,7 @@ struct RequestStateTests {
     #expect(request.state.rawValue == expected)
   }
 
-  @Test func aRefusedEventSaysWhatItNeeds() {
+  @Test func reportsTheRequiredState() {
     let error = OutboxError.illegalTransition(7, .failed, .begin)
     #expect(error.description == "request 7 is 'failed', and 'begin' needs 'pending' or 'sending'; synchronize again")
   }

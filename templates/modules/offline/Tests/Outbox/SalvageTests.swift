@@ -51,7 +51,7 @@ struct SalvageTests {
   }
 
   /// Another process ends requests in the meantime.
-  @Test func whatIsReadIsOfOneMoment() async throws {
+  @Test func readsAConsistentSnapshot() async throws {
     try await leave(changes: 3)
     let other = try SQLiteConnection(path: file.path)
     var count = 0
@@ -64,7 +64,7 @@ struct SalvageTests {
     #expect(report.requests == 3)
   }
 
-  @Test func aFolderThatCannotBeWrittenIsRead() async throws {
+  @Test func readsAReadOnlyFolder() async throws {
     try await leave(changes: 3)
     try permit(0o755, on: directory.url.path)
     for suffix in ["", "-wal"] { try permit(0o444, on: file.path + suffix) }
@@ -78,7 +78,7 @@ struct SalvageTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == before)
   }
 
-  @Test func aFileThatCannotBeWrittenIsRead() async throws {
+  @Test func readsAReadOnlyFile() async throws {
     try await leave(changes: 2)
     try permit(0o755, on: directory.url.path)
     try permit(0o777, on: folder.path)
@@ -90,7 +90,7 @@ struct SalvageTests {
 
   /// If two pages are damaged, the requests between them cannot be reached from either end.
   @Test(arguments: [["Order 30 x"], ["Order 20 x", "Order 40 x"], ["Order 20 x", "Order 60 x"]])
-  func aDamagedPageCostsWhatStoodOnIt(_ marks: [String]) async throws {
+  func losesOnlyTheRequestsOfADamagedPage(_ marks: [String]) async throws {
     try await leave(changes: 60)
     let connection = try SQLiteConnection(path: file.path)
     try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -113,7 +113,7 @@ struct SalvageTests {
   /// The damaged sector contains the headers of requests, so their numbers are random: they must not mislead the search
   /// in either direction.
   @Test(arguments: [(20, nil), (20, 30), (44, 30)] as [(Int, Int?)])
-  func aNumberThatDamageMadeUpCostsItsRequestAlone(_ number: Int, _ page: Int?) async throws {
+  func losesOnlyTheRequestWithADamagedNumber(_ number: Int, _ page: Int?) async throws {
     try await leave(changes: 60, length: 300)
     do { try SQLiteConnection(path: file.path).execute("PRAGMA wal_checkpoint(TRUNCATE)") }
     var bytes = try Data(contentsOf: file)
@@ -134,7 +134,7 @@ struct SalvageTests {
   }
 
   /// Without its table, no number is searched for.
-  @Test func aFileWithoutTheTableOfRequestsIsTold() async throws {
+  @Test func reportsAMissingTableOfRequests() async throws {
     try await leave(changes: 3)
     try SQLiteConnection(path: file.path).execute("ALTER TABLE requests RENAME TO others")
     let report = try salvage().report
@@ -142,7 +142,7 @@ struct SalvageTests {
     #expect(report.damage?.contains("requests") == true)
   }
 
-  @Test func whatIsNoOutboxIsToldAsSuch() throws {
+  @Test func reportsAFileThatIsNotAnOutbox() throws {
     try Data("this is a letter, and not a database; it is long enough to be read as one.".utf8).write(to: file)
     let error = #expect(throws: OutboxError.self) { try Outbox.salvage(at: file) { _ in } }
     guard case .database(let reason)? = error else {

@@ -27,7 +27,7 @@ struct TemporaryKeyTests {
     try await fixture.outbox.finish(request.id, version: sent.version, row: row)
   }
 
-  @Test func childrenFollowTheirParentsRealKey() async throws {
+  @Test func childrenFollowTheirParentsKey() async throws {
     let parent = try #require(try await fixture.createOrder("Parent"))
     let item = try #require(try await fixture.createItem("Item", of: parent.key))
     let note = try #require(try await createNote(parent.key))
@@ -52,7 +52,7 @@ struct TemporaryKeyTests {
     #expect(try await fixture.names() == ["Parent"])
   }
 
-  @Test func whoKnowsOnlyTheTemporaryKeyIsUnderstood() async throws {
+  @Test func resolvesTemporaryKeys() async throws {
     let parent = try #require(try await fixture.createOrder("Parent"))
     let temporary = try #require(parent.key)
     try await finish(parent, OrderModel.order(41, "Parent"))
@@ -66,7 +66,7 @@ struct TemporaryKeyTests {
     #expect(try await fixture.outbox.currentKey(of: temporary, in: "Orders") == OrderModel.key(41))
   }
 
-  @Test func anEditDuringTheUploadBecomesAnUpdate() async throws {
+  @Test func turnsAnEditDuringTheUploadIntoAnUpdate() async throws {
     let parent = try #require(try await fixture.createOrder("Parent"))
     let sent = try #require(try await fixture.outbox.begin(parent.id))
     var row = Row(type: OrderModel.type("Order"))
@@ -85,7 +85,7 @@ struct TemporaryKeyTests {
     #expect(try await fixture.order(41)?["Name"] == .string("Edited"))
   }
 
-  @Test func aDownloadMayBringTheEntityBeforeTheAnswerDoes() async throws {
+  @Test func acceptsADownloadBeforeTheAnswer() async throws {
     let parent = try #require(try await fixture.createOrder("Parent"))
     try await fixture.downloadAll([OrderModel.order(41, "Parent", total: "3")], in: "Orders")
     #expect(try await fixture.names() == ["Parent", "Parent"])
@@ -96,14 +96,14 @@ struct TemporaryKeyTests {
     #expect(try await fixture.names().isEmpty)
   }
 
-  @Test func aRowThatWasUploadedIsSweptLikeAnyOther() async throws {
+  @Test func sweepsUploadedRows() async throws {
     let parent = try #require(try await fixture.createOrder("Parent"))
     try await finish(parent, OrderModel.order(41, "Parent"))
     try await fixture.downloadAll([OrderModel.order(5)], in: "Orders")
     #expect(try await fixture.names() == ["Order"])
   }
 
-  @Test func aParentGoesWithItsChildrenOrStays() async throws {
+  @Test func removesAParentOnlyWithItsChildren() async throws {
     let parent = try #require(try await fixture.createOrder("Parent"))
     let item = try #require(try await fixture.createItem("Item", of: parent.key))
     let key = try #require(parent.key)
@@ -120,7 +120,7 @@ struct TemporaryKeyTests {
     #expect(try await fixture.names("Items").isEmpty)
   }
 
-  @Test func aKeyThatCannotBeMadeUpIsAskedFor() async throws {
+  @Test func requiresAKeyThatCannotBeGenerated() async throws {
     let document = SchemaDocument(
       protocolName: "odata", protocolVersion: "4.0",
       types: [

@@ -45,7 +45,7 @@ struct UnreadableRequestTests {
     ("payload = '{\"target\":\"nothing\",\"targetSet\":\"Tags\",\"navigation\":\"Tags\"}'", 2, "payload"),
     ("key = ''", 3, "key"),
   ])
-  func nothingOfARequestIsGuessed(_ damage: String, of number: Int64, column: String) async throws {
+  func reportsEveryUnreadableColumn(_ damage: String, of number: Int64, column: String) async throws {
     try await leaveWork()
     try change("UPDATE requests SET \(damage) WHERE id = \(number)")
     let outbox = try await Outbox.open(at: url, schema: OrderModel.schema)
@@ -77,7 +77,7 @@ struct UnreadableRequestTests {
 
   /// A pause outside the calendar is not a reason to wait for ever.
   @Test(arguments: ["1e300", "9e18", "-1e300", "9223372036854775807"])
-  func aPauseThatNeverEndsIsOver(_ moment: String) async throws {
+  func ignoresAnEndlessBackoff(_ moment: String) async throws {
     try await leaveWork()
     try change("UPDATE requests SET not_before = \(moment)")
     let outbox = try await Outbox.open(at: url, schema: OrderModel.schema)
@@ -85,7 +85,7 @@ struct UnreadableRequestTests {
   }
 
   @Test(arguments: ["kind = 'split'", "kind = NULL", "key = NULL", "row = '{'", "edit = 'x', kind = 'linked'"])
-  func anEffectThatIsNotKnownRemovesNoRow(_ damage: String) async throws {
+  func unknownEffectsRemoveNothing(_ damage: String) async throws {
     let orders = (1...3).map { OrderModel.order($0, "Order \($0)") }
     let desk = try await OrderFixture(directory.url)
     try await desk.downloadAll(orders, in: "Orders")
@@ -108,7 +108,7 @@ struct UnreadableRequestTests {
 
   /// A row of a smaller table, such as the key of an entity, is not guessed either.
   @Test(arguments: [("needs", "parent"), ("keys", "real_key"), ("replaced_keys", "key"), ("local_rows", "value")])
-  func nothingOfASmallerTableIsGuessed(_ table: String, column: String) async throws {
+  func reportsMissingColumns(_ table: String, column: String) async throws {
     try await leaveWork()
     let key = OrderModel.key(7)
     let text = key.storedText(of: OrderModel.type("Order"))
@@ -133,7 +133,7 @@ struct UnreadableRequestTests {
     #expect(try Self.lines(of: url).count == 3)
   }
 
-  @Test func whatCannotBeReadIsNotSent() async throws {
+  @Test func doesNotSendUnreadableRequests() async throws {
     let fixture = try await UploadFixture()
     try await fixture.update("Trips", JourneyModel.key(1), ["Seats": .int(7)])
     try await fixture.delete("Trips", JourneyModel.key(2))
@@ -149,7 +149,7 @@ struct UnreadableRequestTests {
     "UPDATE requests SET id = 9223372036854775807 WHERE id = 3",
     "INSERT INTO effects (seq, kind) VALUES (9223372036854775807, 'project')",
   ])
-  func aNumberThatNoneCanFollowIsDamage(_ damage: String) async throws {
+  func reportsAnExhaustedRequestNumber(_ damage: String) async throws {
     try await leaveWork()
     try change(damage)
     await #expect(throws: OutboxError.self) {
@@ -160,7 +160,7 @@ struct UnreadableRequestTests {
   }
 
   /// The negative of this number stands for a hidden row.
-  @Test func anEntityThatNoStoreCountsToIsDamage() async throws {
+  @Test func reportsAnEntityNumberOutOfRange() async throws {
     let desk = try await OrderFixture(directory.url)
     try await desk.downloadAll([OrderModel.order(1, "Order")], in: "Orders")
     _ = try await desk.rename(1, "Mine")

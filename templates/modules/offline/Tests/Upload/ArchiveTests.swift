@@ -5,7 +5,7 @@ import Testing
 
 /// Requests that the service refused for good are kept, shown, repaired or dropped.
 struct ArchiveTests {
-  @Test func theRequestAndTheAnswerAreKeptWithoutSecrets() async throws {
+  @Test func storesRequestAndAnswerWithoutSecrets() async throws {
     let fixture = try await UploadFixture {
       var error = ServiceError.refusal
       error.details = [ServiceError.Detail(code: "Range", message: "at least 1", target: "Seats")]
@@ -24,7 +24,7 @@ struct ArchiveTests {
     #expect(try await fixture.controller.state(of: JourneyModel.key("SE"), in: "Countries") == [.local, .inError])
   }
 
-  @Test func aMendedRequestGoesUnderANewIdentity() async throws {
+  @Test func sendsACorrectedRequestWithANewIdentity() async throws {
     let fixture = try await UploadFixture { $0.faults[1] = .refused(.refusal) }
     try await fixture.update("Trips", JourneyModel.key(1), ["Seats": .int(-1)])
     try await fixture.upload()
@@ -36,7 +36,7 @@ struct ArchiveTests {
     #expect(Set(fixture.service.read { $0.identities }).count == 2)
   }
 
-  @Test func droppingBringsTheServicesRowBack() async throws {
+  @Test func droppingRestoresTheServicesRow() async throws {
     let fixture = try await UploadFixture {
       $0.faults[1] = .refused(.refusal)
       $0.faults[2] = .refused(.refusal)
@@ -52,7 +52,7 @@ struct ArchiveTests {
     #expect(try await fixture.requests().isEmpty)
   }
 
-  @Test func dependentsGoOnlyWhereThatIsAskedFor() async throws {
+  @Test func dropsDependentsOnlyOnRequest() async throws {
     let fixture = try await UploadFixture { $0.faults[1] = .refused(.refusal) }
     let made = try await fixture.create("Trips", ["Name": .string("New")])
     try await fixture.create("Visits", ["TripID": try #require(made["ID"])])
@@ -65,7 +65,7 @@ struct ArchiveTests {
     await #expect(throws: OutboxError.unknownRequest(id)) { try await fixture.controller.retry(id) }
   }
 
-  @Test func aServiceThatHasItAllTheSameIsNotBelievedItsRefusal() async throws {
+  @Test func finishesARefusedRequestThatTheServiceApplied() async throws {
     let fixture = try await UploadFixture()
     try await fixture.create("Countries", ["Code": .string("SE"), "Name": .string("Sweden")])
     let row = JourneyModel.row("Country", ["Code": .string("SE"), "Name": .string("Sweden")])

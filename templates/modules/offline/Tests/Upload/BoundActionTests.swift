@@ -29,7 +29,7 @@ struct BoundActionTests {
   @Test(arguments: [
     [ServiceQuirk.requiresConditions], [], [.noTags], [.ignoresConditions], [.requiresConditions, .tagsInHeaderOnly],
   ])
-  func itIsDone(_ quirks: [ServiceQuirk]) async throws {
+  func callsTheAction(_ quirks: [ServiceQuirk]) async throws {
     let fixture = try await FakeServiceFixture(directory.url, Set(quirks))
     try await approve(fixture)
     let report = try await fixture.upload()
@@ -37,7 +37,7 @@ struct BoundActionTests {
     #expect(try await fixture.requests().isEmpty)
   }
 
-  @Test func itNamesTheVersionThatIsKnown() async throws {
+  @Test func sendsTheKnownETag() async throws {
     let fixture = try await FakeServiceFixture(directory.url)
     try await approve(fixture)
     try await fixture.upload()
@@ -46,7 +46,7 @@ struct BoundActionTests {
   }
 
   @Test(arguments: [ConflictResolution.mine, .theirs])
-  func whatTheServiceChangedIsAConflict(_ resolution: ConflictResolution) async throws {
+  func serviceChangeIsAConflict(_ resolution: ConflictResolution) async throws {
     let fixture = try await FakeServiceFixture(directory.url, [.requiresConditions])
     try await approve(fixture)
     try await changeThere(fixture)
@@ -80,7 +80,7 @@ struct BoundActionTests {
 
   /// An action changes the ETag, which is not a conflict with the next action.
   @Test(arguments: [[], [ServiceQuirk.requiresConditions]] as [[ServiceQuirk]])
-  func oneAfterTheOther(_ quirks: [ServiceQuirk]) async throws {
+  func callsInSequence(_ quirks: [ServiceQuirk]) async throws {
     let fixture = try await FakeServiceFixture(directory.url, Set(quirks))
     try await approve(fixture)
     try await approve(fixture)
@@ -170,7 +170,7 @@ struct BoundActionTests {
     #expect(seats == (resolution == .mine ? .int(78) : .int(5)))
   }
 
-  @Test func aConflictInATransactionKeepsAllOfIt() async throws {
+  @Test func conflictHoldsTheWholeTransaction() async throws {
     let fixture = try await FakeServiceFixture(directory.url)
     let options = ChangeOptions(transaction: "together")
     try await approve(fixture, options)
@@ -188,7 +188,7 @@ struct BoundActionTests {
 
   /// Called directly, without a known ETag: it is read if the service requires it.
   @Test(arguments: [[], [ServiceQuirk.requiresConditions]] as [[ServiceQuirk]])
-  func calledAtOnce(_ quirks: [ServiceQuirk]) async throws {
+  func calledImmediately(_ quirks: [ServiceQuirk]) async throws {
     let fixture = try await FakeServiceFixture(directory.url, Set(quirks))
     let target = OperationTarget(set: "Trips", key: key)
     _ = try await fixture.service.call(OperationCall(operation: JourneyModel.approve, arguments: [:], target: target))
@@ -201,7 +201,7 @@ struct BoundActionTests {
     #expect(error?.status == 412)
   }
 
-  @Test func anEntityThatIsGoneIsAConflict() async throws {
+  @Test func deletedEntityIsAConflict() async throws {
     let fixture = try await FakeServiceFixture(directory.url)
     try await approve(fixture)
     try await fixture.service.delete(key, in: "Trips", etag: nil)

@@ -46,7 +46,7 @@ struct ChangeSetRefusalTests {
   }
 
   @Test(arguments: [ServiceQuirk.noBatch, .batchNotFound, .batchForbidden])
-  func aRefusedBatchIsLearnedAndItsTransactionHeld(_ quirk: ServiceQuirk) async throws {
+  func remembersARefusedBatchAndHoldsItsTransaction(_ quirk: ServiceQuirk) async throws {
     let (fake, controller) = try await open([quirk])
     let before = try fake.rows(of: "Trips").count
     for name in ["One", "Two"] { try await create(name, controller) }
@@ -74,7 +74,7 @@ struct ChangeSetRefusalTests {
     [ServiceQuirk.plainBatchErrors], [], [.hiddenPartialChangeSets, .plainBatchErrors],
     [.hiddenPartialChangeSets],
   ])
-  func anAnswerForAChangeIsNoneForTheBatch(_ quirks: [ServiceQuirk]) async throws {
+  func anErrorOfAChangeDoesNotConcernTheBatch(_ quirks: [ServiceQuirk]) async throws {
     let (fake, controller) = try await open(Set(quirks))
     try await create("One", controller)
     // The service has lost the trip that the visit refers to.

@@ -25,7 +25,7 @@ struct ConflictTests {
   private func name(_ fixture: UploadFixture) -> Value? { fixture.service.row(key, in: "Trips")?["Name"] }
 
   @Test(arguments: Habit.allCases)
-  func whatDoesNotOverlapIsMerged(habit: Habit) async throws {
+  func mergesDisjointChanges(habit: Habit) async throws {
     let fixture = try await UploadFixture { habit.apply(&$0) }
     try await fixture.update("Trips", key, ["Seats": .int(7)])
     fixture.service.set(["Name": .string("Theirs")], of: key, in: "Trips")
@@ -37,7 +37,7 @@ struct ConflictTests {
   }
 
   @Test(arguments: Habit.allCases)
-  func whatOverlapsWaits(habit: Habit) async throws {
+  func overlappingChangesWait(habit: Habit) async throws {
     let fixture = try await UploadFixture { habit.apply(&$0) }
     try await fixture.update("Trips", key, ["Seats": .int(7), "Name": .string("Mine")])
     fixture.service.set(["Seats": .int(5)], of: key, in: "Trips")
@@ -75,7 +75,7 @@ struct ConflictTests {
     (ConflictResolution.mine, Value.int(7)), (.theirs, .int(5)),
     (.merged(JourneyModel.row("Trip", ["ID": .int(1), "Seats": .int(6)])), .int(6)),
   ])
-  func aPersonDecides(resolution: ConflictResolution, seats: Value) async throws {
+  func userDecides(resolution: ConflictResolution, seats: Value) async throws {
     let fixture = try await UploadFixture()
     try await fixture.update("Trips", key, ["Seats": .int(7)])
     fixture.service.set(["Seats": .int(5)], of: key, in: "Trips")
@@ -88,7 +88,7 @@ struct ConflictTests {
     #expect(try await fixture.requests().isEmpty)
   }
 
-  @Test func aChangeThatTheServiceMadeTooIsDone() async throws {
+  @Test func equalChangesAreFinished() async throws {
     let fixture = try await UploadFixture()
     try await fixture.update("Trips", key, ["Price": .decimal("12.50")])
     fixture.service.set(["Price": .decimal("12.5")], of: key, in: "Trips")
@@ -98,7 +98,7 @@ struct ConflictTests {
   }
 
   @Test(arguments: Habit.allCases)
-  func aChangedRowThatTheServiceDeletedWaits(habit: Habit) async throws {
+  func updateOfADeletedRowWaits(habit: Habit) async throws {
     let fixture = try await UploadFixture { habit.apply(&$0) }
     try await fixture.update("Trips", key, ["Seats": .int(7)])
     fixture.service.remove(key, from: "Trips")
@@ -113,7 +113,7 @@ struct ConflictTests {
   }
 
   @Test(arguments: Habit.allCases)
-  func aDeletedRowThatTheServiceChangedWaits(habit: Habit) async throws {
+  func deletionOfAChangedRowWaits(habit: Habit) async throws {
     let fixture = try await UploadFixture { habit.apply(&$0) }
     try await fixture.delete("Trips", key)
     fixture.service.set(["Seats": .int(5)], of: key, in: "Trips")
@@ -129,7 +129,7 @@ struct ConflictTests {
   }
 
   @Test(arguments: Habit.allCases)
-  func aRowThatBothDeletedIsGone(habit: Habit) async throws {
+  func deletionByBothIsFinished(habit: Habit) async throws {
     let fixture = try await UploadFixture { habit.apply(&$0) }
     try await fixture.delete("Trips", key)
     fixture.service.remove(key, from: "Trips")
@@ -138,7 +138,7 @@ struct ConflictTests {
     #expect(try await fixture.requests().isEmpty)
   }
 
-  @Test func aServiceThatHasShownThatItComparesIsNotReadFirst() async throws {
+  @Test func skipsReadingFirstOnceTheServiceChecksETags() async throws {
     let fixture = try await UploadFixture()
     try await fixture.update("Trips", key, ["Seats": .int(7)])
     try await fixture.upload()
@@ -158,7 +158,7 @@ struct ConflictTests {
 
   private static let changedMeanwhile = ServiceError(.preconditionFailed, "changed meanwhile", status: 412)
 
-  @Test func aServiceThatAlwaysRefusesEndsInTheArchive() async throws {
+  @Test func archivesARequestThatIsAlwaysRefused() async throws {
     let fixture = try await UploadFixture { $0.onMutation = { _ in throw Self.changedMeanwhile } }
     try await fixture.update("Trips", key, ["Seats": .int(7)])
     let report = try await fixture.upload()
@@ -166,7 +166,7 @@ struct ConflictTests {
     #expect(try await fixture.controller.failures().map { $0.failure?.status } == [412])
   }
 
-  @Test func anEntityOfTheSameKeyWithOtherValuesWaits() async throws {
+  @Test func creationOfADifferentExistingEntityWaits() async throws {
     let fixture = try await UploadFixture { $0.faults[1] = .refused(.lost) }
     try await fixture.create("Countries", ["Code": .string("SE"), "Name": .string("Sweden")])
     try await fixture.upload()

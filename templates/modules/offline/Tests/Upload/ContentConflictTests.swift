@@ -57,7 +57,7 @@ struct ContentConflictTests {
   ]
 
   @Test(arguments: habits, [ConflictResolution.mine, .theirs])
-  func bothReplacedIt(_ quirks: Set<ServiceQuirk>, _ resolution: ConflictResolution) async throws {
+  func contentReplacedByBothIsAConflict(_ quirks: Set<ServiceQuirk>, _ resolution: ConflictResolution) async throws {
     let (service, controller) = try await fixture(quirks)
     try await putHere([1, 2], controller)
     try await putThere([3, 4], service)
@@ -81,7 +81,7 @@ struct ContentConflictTests {
   }
 
   @Test(arguments: habits)
-  func aChangeOfTheEntityIsNoConflict(_ quirks: Set<ServiceQuirk>) async throws {
+  func propertyChangesDoNotConflictWithContent(_ quirks: Set<ServiceQuirk>) async throws {
     let (service, controller) = try await fixture(quirks)
     try await putHere([1, 2], controller)
     var row = try #require(try await service.entity(key, of: RowQuery(set: "Photos")))
@@ -92,7 +92,7 @@ struct ContentConflictTests {
   }
 
   @Test(arguments: habits)
-  func oneChangeAfterTheOther(_ quirks: Set<ServiceQuirk>) async throws {
+  func uploadsSuccessiveContents(_ quirks: Set<ServiceQuirk>) async throws {
     let (service, controller) = try await fixture(quirks)
     try await putHere([1], controller, separate: true)
     var row = try #require(try await controller.row(key, of: RowQuery(set: "Photos")))
@@ -107,7 +107,7 @@ struct ContentConflictTests {
   }
 
   @Test(arguments: ["lost@PUT/1", "late:504@PUT/1"])
-  func aLostAnswerIsNoConflict(_ faults: String) async throws {
+  func lostAnswerIsNotAConflict(_ faults: String) async throws {
     let (service, controller) = try await fixture([.ignoresRepeatability], try FaultPlan(faults))
     try await putHere([1, 2], controller)
     _ = try await upload(controller)
@@ -116,7 +116,7 @@ struct ContentConflictTests {
     #expect(try await bytes(service) == .bytes([1, 2]))
   }
 
-  @Test func whatTheServiceDeletedIsMadeAgainFromTheContent() async throws {
+  @Test func recreatesADeletedMediaEntity() async throws {
     let (service, controller) = try await fixture()
     try await putHere([1, 2], controller)
     let row = try await service.entity(key, of: RowQuery(set: "Photos"))

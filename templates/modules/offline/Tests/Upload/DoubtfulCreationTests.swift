@@ -31,7 +31,7 @@ struct DoubtfulCreationTests {
     }
   }
 
-  @Test func aPersonIsAsked() async throws {
+  @Test func asksTheUser() async throws {
     let fixture = try await lostFixture()
     let (_, real) = try await changed(fixture)
     let report = try await fixture.upload()
@@ -50,7 +50,7 @@ struct DoubtfulCreationTests {
   }
 
   @Test(arguments: [false, true])
-  func itIsTheOne(afterADownload: Bool) async throws {
+  func userConfirmsTheEntity(afterADownload: Bool) async throws {
     let fixture = try await lostFixture()
     let (local, real) = try await changed(fixture)
     try await fixture.create("Visits", ["TripID": local.parts[0].value, "Note": .string("Old town")])
@@ -73,7 +73,7 @@ struct DoubtfulCreationTests {
 
   /// Nothing identifies the entity, so it is created again: there are two then, and both are visible.
   @Test(arguments: [false, true])
-  func nothingIsLeftOfWhatWasSent(knowsIdentities: Bool) async throws {
+  func removesTheTemporaryEntity(knowsIdentities: Bool) async throws {
     let fixture = try await lostFixture { $0.knowsIdentities = knowsIdentities }
     let (local, real) = try await changed(
       fixture, ["Name": .string("Other"), "Seats": .int(5), "Price": .decimal("8.00")])
@@ -94,7 +94,7 @@ struct DoubtfulCreationTests {
     #expect(try await fixture.local("Trips", try #require(own.key))?["Name"] == own["Name"])
   }
 
-  @Test func itIsTheOneAsTheServiceHasIt() async throws {
+  @Test func userConfirmsTheServicesVersion() async throws {
     let fixture = try await lostFixture()
     let (local, real) = try await changed(fixture)
     try await fixture.create("Visits", ["TripID": local.parts[0].value, "Note": .string("Old town")])
@@ -108,7 +108,7 @@ struct DoubtfulCreationTests {
     #expect(try await fixture.requests().isEmpty)
   }
 
-  @Test func bothSidesGoTogether() async throws {
+  @Test func mergesBothVersions() async throws {
     let fixture = try await lostFixture()
     let (_, real) = try await changed(fixture, ["Seats": .int(5), "Price": .decimal("8.00")])
     try await fixture.upload()
@@ -123,7 +123,7 @@ struct DoubtfulCreationTests {
     #expect(fixture.service.rows("Trips").count == 4)
   }
 
-  @Test func itIsAnotherOne() async throws {
+  @Test func userRejectsTheEntity() async throws {
     let fixture = try await lostFixture { $0.knowsIdentities = true }
     try await changed(fixture)
     try await fixture.upload()
@@ -135,7 +135,7 @@ struct DoubtfulCreationTests {
   }
 
   /// Another client has created a similar entity in the meantime, which the service returns first.
-  @Test func anotherCandidateCanBeMeant() async throws {
+  @Test func userChoosesAnotherCandidate() async throws {
     let fixture = try await lostFixture()
     let (_, real) = try await changed(fixture, ["Seats": .int(5), "Price": .decimal("8.00")])
     let twin: [String: Value] = ["ID": .int(77), "Name": .string("New"), "Seats": .int(2), "Price": .decimal("9.00")]
@@ -158,7 +158,7 @@ struct DoubtfulCreationTests {
       [["Name": Value.string("Trip 1"), "Seats": .int(9)]], [["Name": .string("Other"), "Seats": .int(2)]],
       Array(repeating: ["Name": Value.string("New"), "Seats": .int(9)], count: 11),
     ])
-  func othersAreNotTakenForIt(others: [[String: Value]]) async throws {
+  func ignoresDifferentEntities(others: [[String: Value]]) async throws {
     let fixture = try await UploadFixture { $0.faults[1] = .refused(.lost) }
     let isShared = others.first?["Name"] == .string("Trip 1")
     try await fixture.create("Trips", ["Name": .string(isShared ? "Trip 1" : "New"), "Seats": .int(2)])
@@ -171,14 +171,14 @@ struct DoubtfulCreationTests {
     #expect(fixture.service.rows("Trips").count == 4 + others.count)
   }
 
-  @Test func aServiceThatCannotFilterIsReadThrough() async throws {
+  @Test func readsAllRowsWithoutFilterSupport() async throws {
     let fixture = try await lostFixture { $0.filterFault = ServiceError(.unsupported, "no $filter", status: 501) }
     let (_, real) = try await changed(fixture)
     #expect(try await fixture.upload().conflicted.count == 1)
     #expect(try await fixture.controller.conflicts().first?.theirs?.key == real)
   }
 
-  @Test func fewAreAskedFor() async throws {
+  @Test func limitsTheSearch() async throws {
     let fixture = try await lostFixture()
     try await changed(fixture)
     fixture.service.change { $0.queries = [] }
@@ -189,7 +189,7 @@ struct DoubtfulCreationTests {
   }
 
   /// A key that the client requested, and the service replaced.
-  @Test func itsKeyWasReplaced() async throws {
+  @Test func findsAnEntityWithAReplacedKey() async throws {
     let fixture = try await lostFixture()
     let values = Self.trip.merging(["ID": .int(7)]) { first, _ in first }
     try await fixture.create("Trips", values)
@@ -206,7 +206,7 @@ struct DoubtfulCreationTests {
   }
 
   /// The service kept the key that the client requested, so a partial match leaves no doubt about the entity.
-  @Test func itsKeyWasKept() async throws {
+  @Test func findsAnEntityByItsKey() async throws {
     let fixture = try await lostFixture()
     try await fixture.create("Countries", ["Code": .string("SE"), "Name": .string("Sweden")])
     try await fixture.upload()
@@ -219,7 +219,7 @@ struct DoubtfulCreationTests {
     }
   }
 
-  @Test func aTransactionWaitsAsAWhole() async throws {
+  @Test func wholeTransactionWaits() async throws {
     let fixture = try await lostFixture()
     let together = ChangeOptions(transaction: "together")
     try await fixture.create("Trips", Self.trip, together)
@@ -237,7 +237,7 @@ struct DoubtfulCreationTests {
   }
 
   /// Later changes, and a conflict of the entity itself, stay as they are.
-  @Test func laterWorkStays() async throws {
+  @Test func keepsLaterChanges() async throws {
     let fixture = try await lostFixture()
     let (local, real) = try await changed(fixture)
     try await fixture.update("Trips", local, ["Name": .string("Renamed")])

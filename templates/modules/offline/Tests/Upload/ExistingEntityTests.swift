@@ -29,7 +29,7 @@ struct ExistingEntityTests {
     fixture.service.rows("Visits").first { $0["Note"] == .string("Waits") }?["TripID"]
   }
 
-  @Test func whatWaitsGoesOnWithTheEntityThatIsThere() async throws {
+  @Test func dependentsContinueWithTheExistingEntity() async throws {
     let (fixture, id) = try await refused()
     let found = try await fixture.controller.retry(id, asExisting: nil)
     #expect(found.key == key)
@@ -47,7 +47,7 @@ struct ExistingEntityTests {
     #expect(fixture.service.row(key, in: "Trips")?["Name"] == .string("Theirs"))
   }
 
-  @Test func anotherEntityCanBeTheOne() async throws {
+  @Test func acceptsAnotherEntity() async throws {
     let (fixture, id) = try await refused()
     let found = try await fixture.controller.retry(id, asExisting: JourneyModel.key(3))
     #expect(found.differences.map(\.property) == ["Name"])
@@ -57,7 +57,7 @@ struct ExistingEntityTests {
     #expect(visit(fixture) == .int(3))
   }
 
-  @Test func whatTheCreationWantedCanBeKept() async throws {
+  @Test func keepsTheValuesOfTheCreation() async throws {
     let (fixture, id) = try await refused()
     let found = try await fixture.controller.retry(id, asExisting: nil, keepingValues: true)
     #expect(found.change?.change.kind == .update)
@@ -68,7 +68,7 @@ struct ExistingEntityTests {
     #expect(visit(fixture) == .int(9))
   }
 
-  @Test func itMustBeThere() async throws {
+  @Test func requiresAnExistingEntity() async throws {
     let (fixture, id) = try await refused()
     let controller = fixture.controller
     await #expect(throws: OutboxError.notOnService(set: "Trips", key: "77")) {
@@ -83,7 +83,7 @@ struct ExistingEntityTests {
     #expect(try await fixture.requests([.failed]).map(\.id) == [id])
   }
 
-  @Test func anEntityThatCameToTheDeviceSinceBecomesTheServicesAgain() async throws {
+  @Test func restoresTheServicesVersionOfADownloadedEntity() async throws {
     let (fixture, id) = try await refused()
     try await fixture.update("Trips", key, ["Seats": .int(8)], ChangeOptions(optimizes: false))
     _ = try await fixture.controller.synchronize(SyncOptions())
@@ -97,7 +97,7 @@ struct ExistingEntityTests {
   }
 
   @Test(arguments: [("'ID' must be positive", false), ("a row of this key already exists", true)])
-  func refusalsAreToldApart(message: String, mayExist: Bool) throws {
+  func distinguishesRefusals(message: String, mayExist: Bool) throws {
     let row = JourneyModel.row("Trip", ["ID": .int(9)])
     var request = OutboxRequest(
       id: 1, change: .service(.create(row, set: "Trips")), key: key, created: .init(timeIntervalSince1970: 0))

@@ -123,7 +123,7 @@ struct FakeServiceUploadTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
   }
 
-  @Test func mediaWhoseAnswerWasLostAreFoundByTheirContent() async throws {
+  @Test func findsMediaByContentAfterALostAnswer() async throws {
     let (fake, service) = try service([])
     let controller = try controller(service, directory.url)
     try await controller.open(.downloadIfNeeded)
@@ -158,7 +158,7 @@ struct FakeServiceUploadTests {
 
   /// A proxy, or a service that is down, returns 404 for every address.
   @Test(arguments: [true, false])
-  func aDeletionIsDoneOnlyWhereTheServiceSaysThatTheEntityIsGone(isGone: Bool) async throws {
+  func deletionRequiresConfirmation(isGone: Bool) async throws {
     let (fake, service) = try service([])
     let controller = try controller(service, directory.url)
     try await controller.open(.downloadIfNeeded)
@@ -174,7 +174,7 @@ struct FakeServiceUploadTests {
     #expect(try await all("Countries", service).contains { $0.key == key } == false)
   }
 
-  @Test func aDeletionThatIsRefusedAsOfNothingStaysWhereTheEntityIsThere() async throws {
+  @Test func keepsARefusedDeletionOfAnExistingEntity() async throws {
     let (fake, service) = try service([])
     let controller = try controller(service, directory.url)
     try await controller.open(.downloadIfNeeded)

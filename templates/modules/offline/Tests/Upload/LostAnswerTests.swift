@@ -13,7 +13,7 @@ struct LostAnswerTests {
   }
 
   @Test(arguments: [true, false])
-  func aCreationIsNotRepeated(serviceKnowsIdentities: Bool) async throws {
+  func doesNotRepeatACreation(serviceKnowsIdentities: Bool) async throws {
     let fixture = try await UploadFixture {
       $0.faults[1] = .lostAnswer
       $0.knowsIdentities = serviceKnowsIdentities
@@ -33,7 +33,7 @@ struct LostAnswerTests {
     #expect(try await fixture.local("Trips", key) != nil)
   }
 
-  @Test func aCreationThatWasNotDoneIsSentAgainUnderTheSameIdentity() async throws {
+  @Test func retriesACreationWithTheSameIdentity() async throws {
     let fixture = try await UploadFixture { $0.faults[1] = .refused(.lost) }
     try await fixture.create("Trips", trip)
     try await fixture.upload()
@@ -45,7 +45,7 @@ struct LostAnswerTests {
     #expect(Set(identities).count == 1)
   }
 
-  @Test func anEntityThatWasThereBeforeIsNotTakenForIt() async throws {
+  @Test func ignoresEarlierEntities() async throws {
     let fixture = try await UploadFixture { $0.faults[1] = .refused(.lost) }
     try await fixture.create("Trips", ["Name": .string("Trip 1"), "Seats": .int(4)])
     try await fixture.upload()
@@ -53,7 +53,7 @@ struct LostAnswerTests {
     #expect(named("Trip 1", fixture).count == 2)
   }
 
-  @Test func twoEqualCreationsStayTwo() async throws {
+  @Test func keepsTwoEqualCreations() async throws {
     let fixture = try await UploadFixture {
       $0.faults[1] = .lostAnswer
       $0.faults[2] = .lostAnswer
@@ -65,7 +65,7 @@ struct LostAnswerTests {
     #expect(try await fixture.requests().isEmpty)
   }
 
-  @Test func aDownloadInBetweenDoesNotHideIt() async throws {
+  @Test func findsTheCreationAfterADownload() async throws {
     let fixture = try await UploadFixture { $0.faults[1] = .lostAnswer }
     try await fixture.create("Trips", trip)
     try await fixture.upload()
@@ -76,7 +76,7 @@ struct LostAnswerTests {
     #expect(try await fixture.controller.count(RowQuery(set: "Trips")) == 4)
   }
 
-  @Test func whereTheServiceCannotBeAskedTheRequestWaits() async throws {
+  @Test func waitsIfTheServiceCannotBeAsked() async throws {
     let fixture = try await UploadFixture { $0.faults[1] = .lostAnswer }
     try await fixture.create("Trips", trip)
     try await fixture.upload()
@@ -90,7 +90,7 @@ struct LostAnswerTests {
     #expect(named("New", fixture).count == 1)
   }
 
-  @Test func anEditAfterItIsSentOnTop() async throws {
+  @Test func sendsALaterEdit() async throws {
     let fixture = try await UploadFixture { $0.faults[1] = .lostAnswer }
     let made = try await fixture.create("Trips", trip)
     try await fixture.upload()
@@ -100,7 +100,7 @@ struct LostAnswerTests {
     #expect(try await fixture.requests().isEmpty)
   }
 
-  @Test func aDeathWhileSendingIsALostAnswer() async throws {
+  @Test func treatsACrashWhileSendingAsALostAnswer() async throws {
     let fixture = try await UploadFixture()
     try await fixture.create("Trips", trip)
     let id = try #require(try await fixture.requests().first?.id)
@@ -112,7 +112,7 @@ struct LostAnswerTests {
     #expect(named("New", fixture).count == 1)
   }
 
-  @Test func keysOfClientsAreLookedUpDirectly() async throws {
+  @Test func looksUpClientKeysDirectly() async throws {
     let fixture = try await UploadFixture { $0.faults[1] = .lostAnswer }
     try await fixture.create("Countries", ["Code": .string("SE"), "Name": .string("Sweden")])
     try await fixture.upload()
@@ -123,7 +123,7 @@ struct LostAnswerTests {
 
   /// A client's key, which the service may replace; its answers show whether it does.
   @Test(arguments: [true, false])
-  func keysThatTheServiceReplacesAreFoundByContent(isReplaced: Bool) async throws {
+  func findsReplacedKeysByContent(isReplaced: Bool) async throws {
     let fixture = try await UploadFixture {
       $0.keepsNumbers = !isReplaced
       $0.faults[1] = .lostAnswer
@@ -139,7 +139,7 @@ struct LostAnswerTests {
   }
 
   /// The service has a trip with the requested key, and assigns another key to the new one.
-  @Test func anEntityThatHadTheKeyIsNotTakenForIt() async throws {
+  @Test func ignoresAnEarlierEntityWithTheKey() async throws {
     let fixture = try await UploadFixture { $0.faults[1] = .lostAnswer }
     let id: Int64 = 9
     let theirs: [String: Value] = ["ID": .int(id), "Name": .string("Trip 9"), "Seats": .int(4)]
@@ -158,7 +158,7 @@ struct LostAnswerTests {
     #expect(try await fixture.local("Trips", JourneyModel.key(100))?["Name"] == .string("New"))
   }
 
-  @Test func changesAndDeletionsAreFoundDone() async throws {
+  @Test func detectsAppliedUpdatesAndDeletions() async throws {
     let fixture = try await UploadFixture {
       $0.faults[1] = .lostAnswer
       $0.faults[2] = .lostAnswer
@@ -172,7 +172,7 @@ struct LostAnswerTests {
     #expect(fixture.service.row(JourneyModel.key(2), in: "Trips") == nil)
   }
 
-  @Test func anActionIsNeverSentTwiceWithoutAsking() async throws {
+  @Test func neverRepeatsAnActionWithoutADecision() async throws {
     let fixture = try await UploadFixture()
     let call = OperationCall(operation: JourneyModel.ping, arguments: [:])
     let id = try #require(try await fixture.controller.queue.enqueue(.service(.call(call)))).id

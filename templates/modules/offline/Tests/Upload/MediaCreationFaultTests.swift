@@ -16,7 +16,7 @@ struct MediaCreationFaultTests {
     "late:502@PATCH/1", "503@PATCH/1", "refuse@PATCH/1", "lost@POST/1 lost@PATCH/1 503@GET/2", "401@PATCH/1",
     "lost@POST/1 503@GET/1 lost@POST/2", "412@PATCH/1",
   ])
-  func leaveOneEntity(_ faults: String) async throws {
+  func faultsLeaveOneEntity(_ faults: String) async throws {
     let habits: [Set<ServiceQuirk>] = [[], [.ignoresRepeatability], [.requiresConditions, .ignoresRepeatability]]
     for (index, quirks) in habits.enumerated() {
       let place = directory.url.appendingPathComponent("\(index)")
@@ -35,7 +35,7 @@ struct MediaCreationFaultTests {
 
   /// Random creations and edits with random faults: each picture exists once, with its last title.
   @Test(arguments: 1...30)
-  func whateverGoesWrong(_ seed: Int) async throws {
+  func randomFaultsLeaveOneEntity(_ seed: Int) async throws {
     var numbers = SeededGenerator(seed: UInt64(seed))
     let habits: [Set<ServiceQuirk>] = [
       [], [.ignoresRepeatability], [.ignoresRepeatability, .requiresConditions], [.ignoresRepeatability, .noTags],

@@ -51,7 +51,7 @@ struct MediaCreationTests {
   }
 
   @Test(arguments: ["2.0", "3.0", "4.0"])
-  func itIsOneRequestOfTwoSteps(_ version: String) async throws {
+  func isOneRequestWithTwoSteps(_ version: String) async throws {
     let fixture = try await FakeServiceFixture(directory.url, schema: Self.schema(version))
     var row = Row(type: try #require(fixture.service.schema.type("Journey.Photo")))
     row["Title"] = .string("Lisbon")
@@ -79,7 +79,7 @@ struct MediaCreationTests {
   /// The process ends, and the next one continues: after the service accepted the content, and after it accepted the
   /// properties.
   @Test(arguments: ["die-after@POST/1", "die-after@PATCH/1", "die-before@PATCH/1"])
-  func aKillBetweenTheSteps(_ fault: String) async throws {
+  func killBetweenTheSteps(_ fault: String) async throws {
     let path = directory.url.path
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, fault = fault as String] in
       let folder = URL(fileURLWithPath: path)
@@ -117,7 +117,7 @@ struct MediaCreationTests {
     return (controller, fake)
   }
 
-  @Test func refusedPropertiesLeaveOneEntityThatSaysSo() async throws {
+  @Test func refusedPropertiesLeaveOneEntityInError() async throws {
     let fixture = try await FakeServiceFixture(directory.url)
     let shown = try await create(fixture)
     try fixture.plan("400@PATCH/1")
@@ -140,7 +140,7 @@ struct MediaCreationTests {
     try await expectOne("Porto", fixture)
   }
 
-  @Test func whatIsDroppedAfterTheFirstStepIsWhatTheServiceHas() async throws {
+  @Test func droppingAfterTheFirstStepRestoresTheServicesVersion() async throws {
     let fixture = try await FakeServiceFixture(directory.url)
     try await create(fixture)
     try fixture.plan("400@PATCH/1")
@@ -154,7 +154,7 @@ struct MediaCreationTests {
     #expect(shown?["Title"] != .string("Lisbon"))
   }
 
-  @Test func aRefusedContentLeavesNothing() async throws {
+  @Test func refusedContentLeavesNothing() async throws {
     let fixture = try await FakeServiceFixture(directory.url)
     try await create(fixture)
     try fixture.plan("400@POST/1")
@@ -167,7 +167,7 @@ struct MediaCreationTests {
     try await expectOne("Lisbon", fixture)
   }
 
-  @Test func editsBeforeTheUploadBecomePartOfIt() async throws {
+  @Test func mergesEditsBeforeTheUpload() async throws {
     let fixture = try await FakeServiceFixture(directory.url)
     var row = try await create(fixture, nil)
     row["Title"] = .string("Lisbon")
@@ -178,7 +178,7 @@ struct MediaCreationTests {
   }
 
   /// A draft of a transaction is exported, undone, and imported again.
-  @Test func itIsExportedAndImported() async throws {
+  @Test func exportsAndImports() async throws {
     let fixture = try await FakeServiceFixture(directory.url)
     try await create(fixture, "Lisbon", ChangeOptions(isDraft: true))
     let lines = Locked<[[UInt8]]>([])
@@ -193,7 +193,7 @@ struct MediaCreationTests {
     try await expectOne("Lisbon", fixture)
   }
 
-  @Test func withoutContentAnEmptyOneIsPosted() async throws {
+  @Test func postsEmptyContentByDefault() async throws {
     let fixture = try await FakeServiceFixture(directory.url)
     try await fixture.controller.create(JourneyModel.photo("Lisbon"), in: "Photos")
     #expect(try await fixture.upload().summary == "1 sent: 1 succeeded")
@@ -203,7 +203,7 @@ struct MediaCreationTests {
   }
 
   /// Others create entities without content, too, so only the user can say which one it is.
-  @Test func anEmptyContentIsNotTakenForAnother() async throws {
+  @Test func distinguishesEmptyContents() async throws {
     let fixture = try await FakeServiceFixture(directory.url, [.ignoresRepeatability])
     try await fixture.controller.create(JourneyModel.photo("Lisbon"), in: "Photos")
     try fixture.plan("lost@POST/1")
@@ -217,7 +217,7 @@ struct MediaCreationTests {
   }
 
   @Test(arguments: [false, true])
-  func aTransactionWithItCanOnlyBeSplit(_ splits: Bool) async throws {
+  func transactionsMustBeSplit(_ splits: Bool) async throws {
     let fixture = try await FakeServiceFixture(directory.url, splitsTransactions: splits)
     let options = ChangeOptions(transaction: "together")
     try await create(fixture, "Lisbon", options)
@@ -234,7 +234,7 @@ struct MediaCreationTests {
     try await expectOne("Lisbon", fixture)
   }
 
-  @Test func theControllerWithoutAStoreDoesBothSteps() async throws {
+  @Test func onlineControllerSendsBothSteps() async throws {
     let fixture = try await FakeServiceFixture(directory.url)
     let online = await fixture.controller.online
     let made = try await online.create(
@@ -251,7 +251,7 @@ struct MediaCreationTests {
   }
 
   /// A file of an earlier program, which queued content alone.
-  @Test func aFileOfAnEarlierProgramIsRead() async throws {
+  @Test func readsTheFileOfAnEarlierVersion() async throws {
     let fixture = try await FakeServiceFixture(directory.url)
     try await create(fixture, nil)
     try await fixture.controller.queue.commit { database in

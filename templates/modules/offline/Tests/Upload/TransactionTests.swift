@@ -31,7 +31,7 @@ struct TransactionTests {
       && fixture.service.row(JourneyModel.key(2), in: "Trips")?["Seats"] == .int(4)
   }
 
-  @Test func oneChangeSetTakesAll() async throws {
+  @Test func sendsOneChangeSet() async throws {
     let fixture = try await fixture()
     let report = try await fixture.upload()
     #expect(report.succeeded.count == 3)
@@ -42,7 +42,7 @@ struct TransactionTests {
     #expect(Set(visits.map { $0["TripID"] }) == [.int(1), .int(100)])
   }
 
-  @Test func theNumbersOfAReportAddUp() async throws {
+  @Test func reportCountsAddUp() async throws {
     let fixture = try await UploadFixture()
     try await fixture.update("Trips", JourneyModel.key(1), ["Seats": .int(5)], options)
     try await fixture.update("Trips", JourneyModel.key(2), ["Seats": .int(9)], options)
@@ -54,7 +54,7 @@ struct TransactionTests {
     #expect(report.sent + report.merged + report.found + report.unsent == report.entries.count)
   }
 
-  @Test func onePlainErrorIsTheEndOfAll() async throws {
+  @Test func singleErrorRefusesAllChanges() async throws {
     let fixture = try await fixture { $0.faults[1] = .refused(.refusal) }
     let report = try await fixture.upload()
     #expect(report.failed.count == 3)
@@ -66,7 +66,7 @@ struct TransactionTests {
     #expect(isWhole(fixture))
   }
 
-  @Test func aServiceWithoutChangeSetsGetsNothingUntilAPersonSplits() async throws {
+  @Test func waitsWithoutChangeSetsUntilTheUserSplits() async throws {
     let fixture = try await fixture { $0.supportsChangeSets = false }
     let held = try await fixture.controller.synchronize(SyncOptions())
     #expect(held.upload?.skipped.count == 3)
@@ -80,7 +80,7 @@ struct TransactionTests {
     #expect(isWhole(fixture))
   }
 
-  @Test func aServiceWithoutChangeSetsGetsTheRequestsOneByOneWhereThatIsAllowed() async throws {
+  @Test func sendsSeparateRequestsIfAllowed() async throws {
     let fixture = try await fixture { $0.supportsChangeSets = false }
     let allowing = SyncOptions(downloads: false, splitsTransactions: true)
     let report = try #require(try await fixture.controller.synchronize(allowing).upload)
@@ -89,7 +89,7 @@ struct TransactionTests {
     #expect(isWhole(fixture))
   }
 
-  @Test func oneByOneEndsAtTheFirstRefusal() async throws {
+  @Test func separateRequestsStopAtTheFirstRefusal() async throws {
     let fixture = try await fixture {
       $0.supportsChangeSets = false
       $0.faults[1] = .refused(.refusal)
@@ -101,7 +101,7 @@ struct TransactionTests {
     #expect(isUntouched(fixture))
   }
 
-  @Test func whatWasDoneInPartIsToldAndTheRestKept() async throws {
+  @Test func reportsPartialSuccessAndKeepsTheRest() async throws {
     let fixture = try await fixture {
       $0.changeSetsAreAtomic = false
       $0.refusedInSets[1] = .refusal
@@ -113,7 +113,7 @@ struct TransactionTests {
     #expect(try await fixture.controller.failures().map(\.set) == ["Visits"])
   }
 
-  @Test func aConflictHoldsAllBack() async throws {
+  @Test func conflictHoldsTheTransaction() async throws {
     let fixture = try await fixture()
     fixture.service.set(["Seats": .int(6)], of: JourneyModel.key(2), in: "Trips")
     let report = try await fixture.upload()
@@ -126,7 +126,7 @@ struct TransactionTests {
     #expect(isWhole(fixture))
   }
 
-  @Test func aNewerVersionWithoutConflictIsTakenUp() async throws {
+  @Test func rebasesOnANewerVersion() async throws {
     let fixture = try await fixture()
     try await fixture.controller.queue.setNote("upload.versions.Trips", to: "checked")
     fixture.service.set(["Name": .string("Theirs")], of: JourneyModel.key(2), in: "Trips")
@@ -137,7 +137,7 @@ struct TransactionTests {
   }
 
   @Test(arguments: [true, false])
-  func aLostAnswerDoesNothingTwice(isAtomic: Bool) async throws {
+  func lostAnswerAppliesNothingTwice(isAtomic: Bool) async throws {
     let fixture = try await fixture {
       $0.changeSetsAreAtomic = isAtomic
       $0.faults[1] = .lostAnswer
@@ -151,14 +151,14 @@ struct TransactionTests {
     #expect(fixture.service.rows("Visits").count == 2)
   }
 
-  @Test func aLostSetThatWasNotDoneIsSentAgain() async throws {
+  @Test func retriesALostChangeSet() async throws {
     let fixture = try await fixture { $0.faults[1] = .refused(.lost) }
     try await fixture.upload()
     try await fixture.upload()
     #expect(isWhole(fixture))
   }
 
-  @Test func aDraftHoldsItsTransactionBack() async throws {
+  @Test func draftHoldsItsTransaction() async throws {
     let fixture = try await fixture()
     try await fixture.create("Trips", ["Name": .string("Draft")], ChangeOptions(isDraft: true, transaction: "booking"))
     let report = try await fixture.upload()
@@ -169,7 +169,7 @@ struct TransactionTests {
 
   /// No request of a change set can name the ETag that results from another one.
   @Test(arguments: [true, false])
-  func twoChangesOfOneEntityGoTogether(requiresETags: Bool) async throws {
+  func sendsTwoChangesOfOneEntityTogether(requiresETags: Bool) async throws {
     let fixture = try await UploadFixture { $0.requiresETags = requiresETags }
     try await fixture.controller.queue.setNote("upload.versions.Trips", to: "checked")
     let separate = ChangeOptions(transaction: "booking", optimizes: false)
@@ -187,7 +187,7 @@ struct TransactionTests {
     #expect(fixture.service.row(JourneyModel.key(3), in: "Trips")?["Seats"] == .int(7))
   }
 
-  @Test func aRefusalKeepsAllChangesOfAnEntity() async throws {
+  @Test func refusalKeepsAllChangesOfAnEntity() async throws {
     let fixture = try await UploadFixture { $0.faults[1] = .refused(.refusal) }
     let separate = ChangeOptions(transaction: "booking", optimizes: false)
     try await fixture.update("Trips", JourneyModel.key(2), ["Seats": .int(9)], separate)
@@ -202,7 +202,7 @@ struct TransactionTests {
     #expect(trip?["Name"] == .string("Second"))
   }
 
-  @Test func aDeletionTakesTheChangesBeforeItAlong() async throws {
+  @Test func deletionReplacesEarlierChanges() async throws {
     let fixture = try await UploadFixture { $0.requiresETags = true }
     try await fixture.controller.queue.setNote("upload.versions.Trips", to: "checked")
     let separate = ChangeOptions(transaction: "booking", optimizes: false)
@@ -215,7 +215,7 @@ struct TransactionTests {
     #expect(fixture.service.row(JourneyModel.key(3), in: "Trips")?["Seats"] == .int(7))
   }
 
-  @Test func aChangeOfANewEntityIsPartOfIt() async throws {
+  @Test func mergesChangesIntoACreation() async throws {
     let fixture = try await UploadFixture()
     let separate = ChangeOptions(transaction: "booking", optimizes: false)
     let trip = try await fixture.create("Trips", ["Name": .string("New")], separate)
@@ -226,7 +226,7 @@ struct TransactionTests {
     #expect(made.map { $0["Seats"] } == [.int(3)])
   }
 
-  @Test func anEditAfterALostAnswerFollowsWhatWasDone() async throws {
+  @Test func sendsAnEditAfterALostAnswer() async throws {
     let fixture = try await UploadFixture { $0.faults[1] = .refused(.lost) }
     try await fixture.controller.queue.setNote("upload.versions.Trips", to: "checked")
     try await fixture.update("Trips", JourneyModel.key(2), ["Seats": .int(9)], options)

@@ -17,7 +17,7 @@ struct UpdateModeTests {
     [ServiceQuirk.clearsLeftOut], [.clearsLeftOut, .ignoresConditions], [.clearsLeftOut, .noTags],
     [.clearsLeftOut, .requiresConditions],
   ])
-  func keepsWhatNobodyChanged(_ quirks: [ServiceQuirk]) async throws {
+  func keepsUnchangedValues(_ quirks: [ServiceQuirk]) async throws {
     let service = try service(quirks)
     let controller = try await controller(service, .replace)
     let before = try #require(try await controller.rows(RowQuery(set: "Trips")).first)
@@ -34,7 +34,7 @@ struct UpdateModeTests {
   }
 
   @Test(arguments: [[ServiceQuirk.clearsLeftOut, .ignoresConditions], [.clearsLeftOut, .noBatch]])
-  func keepsWhatEarlierChangesOfATransactionDid(_ quirks: [ServiceQuirk]) async throws {
+  func keepsEarlierChangesOfATransaction(_ quirks: [ServiceQuirk]) async throws {
     let service = try service(quirks)
     let controller = try await controller(service, .replace)
     let before = try #require(try await controller.rows(RowQuery(set: "Trips")).first)
@@ -49,7 +49,7 @@ struct UpdateModeTests {
   }
 
   @Test(arguments: UpdateMode.allCases)
-  func aControllerWithoutStoreSendsAsMuch(_ mode: UpdateMode) async throws {
+  func onlineControllerSendsWholeEntities(_ mode: UpdateMode) async throws {
     let service = try service([.clearsLeftOut])
     let key = JourneyModel.key(1)
     let before = try #require(try await service.entity(key, of: RowQuery(set: "Trips")))
@@ -65,7 +65,7 @@ struct UpdateModeTests {
     #expect(await offline.online.updateMode == mode)
   }
 
-  @Test func sendsOnlyWhatWasChangedUnlessAskedOtherwise() async throws {
+  @Test func sendsOnlyChangesByDefault() async throws {
     let service = try service([.clearsLeftOut])
     let controller = try await controller(service, .merge)
     let before = try #require(try await controller.rows(RowQuery(set: "Trips")).first)

@@ -6,7 +6,7 @@ import Testing
 
 /// How an upload runs next to others, and how it is stopped and reported.
 struct UploadRunTests {
-  @Test func itStopsBetweenTwoRequests() async throws {
+  @Test func stopsBetweenRequests() async throws {
     let fixture = try await UploadFixture()
     for number in 1...3 { try await fixture.create("Trips", ["Name": .string("New \(number)")]) }
     let (reached, signal) = AsyncStream.makeStream(of: Int.self)
@@ -34,7 +34,7 @@ struct UploadRunTests {
     #expect(fixture.service.rows("Trips").count == 6)
   }
 
-  @Test func oneRunsAtATime() async throws {
+  @Test func onlyOneUploadRuns() async throws {
     let fixture = try await UploadFixture()
     try await fixture.create("Trips", ["Name": .string("New")])
     let lock = try #require(try DownloadLock.take(in: fixture.directory.url))
@@ -46,7 +46,7 @@ struct UploadRunTests {
     withExtendedLifetime(lock) {}
   }
 
-  @Test func aClosedControllerIsATypedError() async throws {
+  @Test func throwsIfTheControllerIsClosed() async throws {
     let fixture = try await UploadFixture()
     try await fixture.controller.close()
     await #expect(throws: ControllerError.storeClosed) {
@@ -55,7 +55,7 @@ struct UploadRunTests {
     await #expect(throws: ControllerError.storeClosed) { try await fixture.controller.failures() }
   }
 
-  @Test func itTellsOfItsSteps() async throws {
+  @Test func reportsItsSteps() async throws {
     let fixture = try await UploadFixture()
     try await fixture.create("Trips", ["Name": .string("New")])
     let events = fixture.controller.progress.events
@@ -74,7 +74,7 @@ struct UploadRunTests {
   }
 
   /// Drafts do not count as work of an upload, and nothing is done before the first answer.
-  @Test func itCountsWhatIsDoneOfWhatIsToBeSent() async throws {
+  @Test func reportsProgress() async throws {
     let fixture = try await UploadFixture()
     var draft = ChangeOptions()
     draft.isDraft = true
@@ -92,14 +92,14 @@ struct UploadRunTests {
     #expect(counts.drop { $0 == [nil, nil] } == [[0, 2], [1, 2], [2, 2]])
   }
 
-  @Test func pausesGrowAndFollowTheService() {
+  @Test func delaysGrowAndFollowTheService() {
     let backoff = BackoffPolicy(initialDelay: 2, maximumDelay: 60, random: { 0.5 })
     #expect((1...7).map { backoff.delay(after: $0, retryAfter: nil) } == [1.5, 3, 6, 12, 24, 45, 45])
     #expect(backoff.delay(after: 1, retryAfter: 100) == 105)
   }
 
   /// A new process that takes over the outbox of a killed one finds the request that was being sent.
-  @Test func aKilledProcessLosesNothing() async throws {
+  @Test func killedProcessLosesNothing() async throws {
     let directory = try TemporaryDirectory()
     let path = directory.url.path
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
@@ -124,7 +124,7 @@ struct UploadRunTests {
     #expect(try await controller.rows(RowQuery(set: "Trips")).count == 3)
   }
 
-  @Test func anotherProcessEditsMeanwhile() async throws {
+  @Test func anotherProcessEditsDuringTheUpload() async throws {
     let fixture = try await UploadFixture()
     let path = fixture.directory.url.path
     try await fixture.create("Trips", ["Name": .string("A")])

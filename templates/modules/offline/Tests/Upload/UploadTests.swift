@@ -13,7 +13,7 @@ struct UploadTests {
     return error
   }
 
-  @Test func whatChangedHereIsOnTheServiceAndBackHere() async throws {
+  @Test func uploadsAndDownloadsChanges() async throws {
     let fixture = try await UploadFixture()
     let made = try await fixture.create("Trips", ["Name": .string("New")])
     try await fixture.create("Visits", ["TripID": try #require(made["ID"]), "Note": .string("Pier")])
@@ -31,7 +31,7 @@ struct UploadTests {
     #expect(try await fixture.requests().isEmpty)
   }
 
-  @Test func onlyWhatDependsOnARefusedRequestWaits() async throws {
+  @Test func holdsBackOnlyDependentsOfARefusedRequest() async throws {
     let fixture = try await UploadFixture { $0.faults[1] = .refused(.refusal) }
     let made = try await fixture.create("Trips", ["Name": .string("New")])
     try await fixture.create("Visits", ["TripID": try #require(made["ID"])])
@@ -45,7 +45,7 @@ struct UploadTests {
     #expect(archive.map { $0.failure?.code } == ["Invalid"])
   }
 
-  @Test func nobodySignedInLosesNothing() async throws {
+  @Test func waitsWithoutAuthentication() async throws {
     let fixture = try await UploadFixture {
       $0.faults[1] = .refused(ServiceError(.notAuthenticated, "who are you?", status: 401))
     }
@@ -61,7 +61,7 @@ struct UploadTests {
     #expect(later.queries.count == 4)
   }
 
-  @Test func theServiceIsNotAskedBeforeItWantsToBe() async throws {
+  @Test func respectsRetryAfter() async throws {
     let fixture = try await UploadFixture { $0.faults[1] = .refused(after(60)) }
     try await fixture.create("Trips", ["Name": .string("New")])
     try await fixture.update("Trips", JourneyModel.key(1), ["Seats": .int(7)])
@@ -79,7 +79,7 @@ struct UploadTests {
     #expect(identities.first == identities.last)
   }
 
-  @Test func aPassingFailureLetsTheOthersGo() async throws {
+  @Test func transientFailureDoesNotBlockOthers() async throws {
     let fixture = try await UploadFixture { $0.faults[1] = .refused(unavailable) }
     try await fixture.create("Trips", ["Name": .string("New")])
     try await fixture.update("Trips", JourneyModel.key(1), ["Seats": .int(7)])
@@ -92,7 +92,7 @@ struct UploadTests {
     #expect(try await fixture.upload().succeeded.count == 1)
   }
 
-  @Test func aServiceThatFailsEachTimeIsLeftAlone() async throws {
+  @Test func stopsAfterRepeatedFailures() async throws {
     let error = unavailable
     let fixture = try await UploadFixture { $0.onMutation = { _ in throw error } }
     for number in 1...5 { try await fixture.create("Trips", ["Name": .string("New \(number)")]) }
@@ -103,7 +103,7 @@ struct UploadTests {
     #expect(try await fixture.requests([.pending]).count == 5)
   }
 
-  @Test func whereThereIsNoNetworkEverythingWaits() async throws {
+  @Test func waitsWithoutANetwork() async throws {
     let fixture = try await UploadFixture { $0.faults[1] = .refused(ServiceError(.offline, "no route")) }
     for number in 1...3 { try await fixture.create("Trips", ["Name": .string("New \(number)")]) }
     let report = try await fixture.controller.synchronize(SyncOptions())
@@ -113,7 +113,7 @@ struct UploadTests {
     #expect(try await fixture.upload().succeeded.count == 3)
   }
 
-  @Test func anEditDuringTheUploadIsSentOnTopOfTheAnswer() async throws {
+  @Test func rebasesAnEditDuringTheUpload() async throws {
     let fixture = try await UploadFixture()
     let key = JourneyModel.key(1)
     try await fixture.update("Trips", key, ["Seats": .int(7)])
@@ -132,7 +132,7 @@ struct UploadTests {
     fixture.service.change { $0.onMutation = nil }
   }
 
-  @Test func anEditOfAnEntityThatIsBeingCreatedFollowsIt() async throws {
+  @Test func queuesAnEditDuringACreation() async throws {
     let fixture = try await UploadFixture()
     let made = try await fixture.create("Trips", ["Name": .string("New")])
     let key = try #require(made.key)
@@ -146,7 +146,7 @@ struct UploadTests {
     fixture.service.change { $0.onMutation = nil }
   }
 
-  @Test func answersWithoutRowsLeaveTheLocalValues() async throws {
+  @Test func keepsLocalValuesWithoutAnAnswer() async throws {
     let fixture = try await UploadFixture { $0.answersWithRows = false }
     try await fixture.create("Trips", ["Name": .string("New")])
     try await fixture.update("Trips", JourneyModel.key(1), ["Seats": .int(7)])
@@ -158,7 +158,7 @@ struct UploadTests {
     #expect(fixture.service.row(JourneyModel.key(1), in: "Trips")?["Seats"] == .int(8))
   }
 
-  @Test func onlyTheSetsThatWereAskedForGoWithWhatTheyNeed() async throws {
+  @Test func uploadsSelectedSetsWithTheirDependencies() async throws {
     let fixture = try await UploadFixture()
     let made = try await fixture.create("Trips", ["Name": .string("New")])
     try await fixture.create("Visits", ["TripID": try #require(made["ID"])])
@@ -169,7 +169,7 @@ struct UploadTests {
     #expect(report.queries.map(\.name) == ["Visits"])
   }
 
-  @Test func eachHalfCanBeHadAlone() async throws {
+  @Test func uploadsAndDownloadsSeparately() async throws {
     let fixture = try await UploadFixture()
     try await fixture.create("Trips", ["Name": .string("New")])
     let down = try await fixture.controller.synchronize(SyncOptions(uploads: false))
@@ -180,7 +180,7 @@ struct UploadTests {
     #expect(try await fixture.requests().isEmpty)
   }
 
-  @Test func draftsStay() async throws {
+  @Test func keepsDrafts() async throws {
     let fixture = try await UploadFixture()
     try await fixture.create("Trips", ["Name": .string("New")], ChangeOptions(isDraft: true))
     let report = try await fixture.upload()

@@ -18,19 +18,19 @@ import Testing
   }
 
   @Test(arguments: [OnboardingFlowKind.onboard, .restore, .background, .resetPasscode])
-  func runsEachStepOnceWithTheContextBefore(kind: OnboardingFlowKind) async throws {
+  func runsEachStepOnceWithTheContext(kind: OnboardingFlowKind) async throws {
     let context = try await run(kind, [fixture.step("a"), fixture.step("b"), fixture.step("c")])
     #expect(context[.trail] == "c")
     let word: String = kind.rawValue
     #expect(fixture.log.entries == ["\(word) a after nothing", "\(word) b after a", "\(word) c after b"])
   }
 
-  @Test func resetsFromTheLastToTheFirst() async throws {
+  @Test func resetsInReverseOrder() async throws {
     _ = try await run(.reset, [fixture.step("a"), fixture.step("b")])
     #expect(fixture.log.entries == ["reset b", "reset a"])
   }
 
-  @Test func takesAFailedOnboardingBackInReverse() async throws {
+  @Test func undoesAFailedOnboardingInReverse() async throws {
     let steps: [any OnboardingStep] = [fixture.step("a"), failing("b", in: [.onboard]), fixture.step("c")]
     let error = try await #require(throws: OnboardingError.self) { try await run(.onboard, steps) }
     #expect(error.underlying as? StepFault == StepFault(description: "b is broken"))
@@ -38,7 +38,7 @@ import Testing
     #expect(fixture.log.entries == ["onboard a after nothing", "onboard b after a", "reset b", "reset a"])
   }
 
-  @Test func tellsWhatCouldNotBeTakenBackAndGoesOn() async throws {
+  @Test func reportsAFailedUndoAndContinues() async throws {
     let steps: [any OnboardingStep] = [fixture.step("a"), failing("b", in: [.onboard, .reset])]
     let error = try await #require(throws: OnboardingError.self) { try await run(.onboard, steps) }
     #expect(error.description.contains("could not be reset: step 'b': b is broken"))
@@ -46,20 +46,20 @@ import Testing
   }
 
   @Test(arguments: [OnboardingFlowKind.restore, .background, .resetPasscode])
-  func keepsTheDataOfAFailedFlow(kind: OnboardingFlowKind) async throws {
+  func keepsDataOfAFailedFlow(kind: OnboardingFlowKind) async throws {
     let steps: [any OnboardingStep] = [fixture.step("a"), failing("b", in: [kind])]
     await #expect(throws: OnboardingError.self) { try await run(kind, steps) }
     #expect(!fixture.log.entries.contains { $0.hasPrefix("reset ") })
   }
 
-  @Test func resetsTheOthersWhereOneCannotBe() async throws {
+  @Test func continuesAfterAFailedReset() async throws {
     let steps: [any OnboardingStep] = [fixture.step("a"), failing("b", in: [.reset]), fixture.step("c")]
     let error = try await #require(throws: OnboardingError.self) { try await run(.reset, steps) }
     #expect(error.description.contains("step 'b': b is broken"))
     #expect(fixture.log.entries == ["reset c", "reset b", "reset a"])
   }
 
-  @Test func refusesTwoStepsOfOneName() async throws {
+  @Test func refusesDuplicateStepNames() async throws {
     let error = try await #require(throws: OnboardingError.self) {
       try await run(.onboard, [fixture.step("a"), fixture.step("a")])
     }
@@ -67,7 +67,7 @@ import Testing
     #expect(fixture.log.entries.isEmpty)
   }
 
-  @Test func takesBackInSpiteOfTheCancellation() async throws {
+  @Test func undoesDespiteCancellation() async throws {
     let cancelled = fixture.step("b") { kind, _ in
       if kind == .onboard { withUnsafeCurrentTask { $0?.cancel() } }
       if kind == .reset { try Task.checkCancellation() }
@@ -78,7 +78,7 @@ import Testing
     #expect(fixture.log.entries == ["onboard a after nothing", "onboard b after a", "reset b", "reset a"])
   }
 
-  @Test func namesTheMissingValue() throws {
+  @Test func reportsAMissingValue() throws {
     let context = OnboardingContext(onboardingID: UUID(), profile: fixture.profile.directory)
     let error = try #require(throws: MissingContextValue.self) { try context.value(for: .trail) }
     #expect(error.description.contains("'trail'"))

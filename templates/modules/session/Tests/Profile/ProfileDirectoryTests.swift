@@ -5,33 +5,33 @@ import Testing
 @Suite struct ProfileDirectoryTests {
   let profile = TemporaryProfile()
 
-  @Test func writesFilesThatOnlyTheOwnerReads() throws {
+  @Test func writesPrivateFiles() throws {
     try profile.directory.write(Data("secret".utf8), to: "file")
     #expect(try profile.mode(ofPath: profile.directory.path(of: "file")) == 0o600)
     #expect(try profile.mode(ofPath: profile.directory.url.path) == 0o700)
     #expect(try profile.directory.contents(of: "file") == Data("secret".utf8))
   }
 
-  @Test func replacesAFileAndLeavesNoDraft() throws {
+  @Test func replacesAFileAtomically() throws {
     try profile.directory.write(Data("a long first version".utf8), to: "file")
     try profile.directory.write(Data("short".utf8), to: "file")
     #expect(try profile.directory.contents(of: "file") == Data("short".utf8))
     #expect(try FileManager.default.contentsOfDirectory(atPath: profile.directory.url.path) == ["file"])
   }
 
-  @Test func leavesNoDraftWhereAFileCannotBeReplaced() throws {
+  @Test func removesTheTemporaryFileAfterAFailure() throws {
     try profile.directory.subdirectory("file").write(Data(), to: "inside")
     #expect(throws: ProfileError.self) { try profile.directory.write(Data(), to: "file") }
     #expect(try FileManager.default.contentsOfDirectory(atPath: profile.directory.url.path) == ["file"])
   }
 
-  @Test func answersNilForAFileThatIsNotThere() throws {
+  @Test func returnsNilForAMissingFile() throws {
     #expect(try profile.directory.contents(of: "file") == nil)
     try profile.directory.removeFile("file")
     try profile.directory.remove()
   }
 
-  @Test func namesTheDamagedFile() throws {
+  @Test func reportsADamagedFile() throws {
     try profile.directory.write(Data("{".utf8), to: "file.json")
     let error = try #require(throws: ProfileError.self) {
       try profile.directory.document([String: String].self, named: "file.json")

@@ -8,7 +8,7 @@ import Testing
   let profile = TemporaryProfile()
 
   /// The thread assumes another identity, since file permissions do not restrict root.
-  @Test func aProfileThatCanOnlyBeReadIsLockedAllTheSame() throws {
+  @Test func locksAReadOnlyProfile() throws {
     try profile.directory.write(Data(), to: "session.lock")
     let path = profile.directory.path(of: "session.lock")
     let folder = profile.directory.url.path

@@ -43,7 +43,7 @@ import Testing
     #expect(try await manager.state == .initial)
   }
 
-  @Test func asksTheIdentityStoreAgainAfterAReplacedFlow() async throws {
+  @Test func asksTheIDStoreAgainAfterAReplacedFlow() async throws {
     struct ResettingFirst: OnboardingFlowDelegate {
       func willStart(_ flow: OnboardingFlow) async throws -> OnboardingFlow {
         var flow: OnboardingFlow = flow
@@ -73,7 +73,7 @@ import Testing
     #expect(try await manager.open().trail == "z")
   }
 
-  @Test func refusesAResetBeforeAnythingIsTouched() async throws {
+  @Test func refusesAResetBeforeAnyChange() async throws {
     struct Refusing: OnboardingFlowDelegate {
       func willStart(_ flow: OnboardingFlow) async throws -> OnboardingFlow {
         guard flow.kind != .reset else { throw StepFault(description: "work is pending") }
@@ -88,7 +88,7 @@ import Testing
     #expect(!fixture.log.entries.contains("reset only"))
   }
 
-  @Test func takesBackAnOnboardingThatTheDelegateDoesNotAccept() async throws {
+  @Test func undoesAnOnboardingThatTheDelegateRejects() async throws {
     struct Rejecting: OnboardingFlowDelegate {
       func didComplete(_ flow: OnboardingFlow, context: OnboardingContext) async throws -> OnboardingContext {
         throw StepFault(description: "not accepted")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SessionManagerTests {
   let fixture = SessionFixture()
 
-  @Test func showsTheApplicationBeforeTheCallerGoesOn() async throws {
+  @Test func showsTheApplicationBeforeReturning() async throws {
     let manager = fixture.manager(steps: [fixture.step("a"), fixture.step("b")])
     try await manager.open()
     fixture.log.note("caller")
@@ -13,7 +13,7 @@ import Testing
       fixture.log.entries == ["splash", "onboard a after nothing", "onboard b after a", "application", "caller"])
   }
 
-  @Test func givesTheSessionOnlyWhileItIsOpened() async throws {
+  @Test func providesTheSessionOnlyWhileOpen() async throws {
     let manager = fixture.manager()
     #expect(try await manager.onboardingSession == nil)
     let session = try await manager.open()
@@ -52,7 +52,7 @@ import Testing
     await #expect(throws: SessionError.self) { try await manager.removeSession() }
   }
 
-  @Test func unlocksWithItsOwnScreenAndWithoutAFlow() async throws {
+  @Test func unlocksWithoutAFlow() async throws {
     let manager = fixture.manager()
     try await manager.open()
     try await manager.lock()
@@ -67,7 +67,7 @@ import Testing
     #expect(fixture.log.entries == ["unlock splash", "restore only after nothing", "application"])
   }
 
-  @Test func staysLockedWhereUnlockingIsRefused() async throws {
+  @Test func staysLockedIfUnlockingIsRefused() async throws {
     struct Refusal: SessionUnlocking {
       func validateUnlock(of onboardingID: UUID, profile: ProfileDirectory) async throws {
         throw StepFault(description: "wrong passcode")
@@ -91,7 +91,7 @@ import Testing
     #expect(log.entries.filter { $0.hasPrefix("invalidate") } == ["invalidate only"])
   }
 
-  @Test func goesBackToTheStateBeforeAFailedFlow() async throws {
+  @Test func restoresTheStateAfterAFailedFlow() async throws {
     let broken = fixture.step("only") { _, _ in throw StepFault(description: "broken") }
     let fresh = fixture.manager(steps: [broken])
     await #expect(throws: OnboardingError.self) { try await fresh.open() }
@@ -104,7 +104,7 @@ import Testing
     #expect(!fixture.log.entries.contains("application"))
   }
 
-  @Test func servesTheBackgroundWithoutAScreen() async throws {
+  @Test func opensInTheBackgroundWithoutAScreen() async throws {
     try await fixture.settle(.opened)
     try await fixture.manager().close()
     let before: [String] = fixture.log.entries
@@ -118,7 +118,7 @@ import Testing
     #expect(try await manager.state == .initial)
   }
 
-  @Test func comesFromTheBackgroundToTheScreen() async throws {
+  @Test func movesFromTheBackgroundToTheScreen() async throws {
     try await fixture.settle(.opened)
     try await fixture.manager().close()
     let manager = fixture.manager()
@@ -128,13 +128,13 @@ import Testing
     #expect(fixture.log.entries.last == "application")
   }
 
-  @Test func refusesTheBackgroundWhereNobodyIsOnboarded() async throws {
+  @Test func refusesTheBackgroundWithoutOnboarding() async throws {
     let manager = fixture.manager()
     await #expect(throws: OnboardingError.self) { try await manager.open(inBackground: true) }
     #expect(try await manager.state == .initial)
   }
 
-  @Test func doesNotGiveASessionThatAnotherProcessHasReplaced() async throws {
+  @Test func dropsASessionReplacedByAnotherProcess() async throws {
     let manager = fixture.manager()
     try await manager.open()
     try await fixture.manager().removeSession()
@@ -143,7 +143,7 @@ import Testing
     #expect(try await manager.onboardingSession == nil)
   }
 
-  @Test func doesNotOpenWhatAnotherProcessLocksMeanwhile() async throws {
+  @Test func doesNotOpenASessionThatAnotherProcessLocks() async throws {
     try await fixture.settle(.opened)
     let other = fixture.manager()
     let manager = fixture.manager(steps: [fixture.step("only") { _, _ in try await other.lock() }])

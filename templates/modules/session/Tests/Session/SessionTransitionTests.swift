@@ -33,7 +33,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func followsTheTable(transition: Case) async throws {
+  func followsTheTransitionTable(transition: Case) async throws {
     let fixture = SessionFixture()
     try await fixture.settle(transition.from)
     let manager = fixture.manager()
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: SessionOperation.allCases)
-  func refusesEverythingWhileAFlowRuns(operation: SessionOperation) async throws {
+  func refusesOperationsDuringAFlow(operation: SessionOperation) async throws {
     let fixture = SessionFixture()
     let gate = AsyncStream<Void>.makeStream()
     let entered = AsyncStream<Void>.makeStream()

@@ -7,7 +7,7 @@ import Testing
   let fixture = SessionFixture()
   private var path: String { fixture.profile.directory.url.path }
 
-  @Test func findsWhatAnotherProcessHasOpened() async throws {
+  @Test func findsASessionOfAnotherProcess() async throws {
     await #expect(processExitsWith: .success) { [path = path as String] in
       let session = try await ChildProcess.manager(path).open()
       try #require(session.trail == "only")
@@ -19,7 +19,7 @@ import Testing
     #expect(fixture.log.entries == ["splash", "restore only after nothing", "application"])
   }
 
-  @Test func locksInOneProcessWhatTheOtherUses() async throws {
+  @Test func locksASessionInUseByAnotherProcess() async throws {
     let manager = fixture.manager()
     try await manager.open()
     await #expect(processExitsWith: .success) { [path = path as String] in
@@ -62,7 +62,7 @@ import Testing
     #expect(try await manager.state == .opened)
   }
 
-  @Test func survivesTwoProcessesThatChangeItAtOnce() async throws {
+  @Test func survivesConcurrentChanges() async throws {
     try await fixture.settle(.opened)
     let other = Task { [path] in
       await #expect(processExitsWith: .success) { [path = path as String] in
@@ -75,7 +75,7 @@ import Testing
     #expect(state == .opened || state == .locked)
   }
 
-  @Test func takesBackTheOnboardingOfAKilledProcess() async throws {
+  @Test func undoesTheOnboardingOfAKilledProcess() async throws {
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
       try await ChildProcess.manager(path) { kill(getpid(), SIGKILL) }.open()
     }
@@ -88,7 +88,7 @@ import Testing
     #expect(session.onboardingID.uuidString.lowercased() != left)
   }
 
-  @Test func settlesOnTheStateBeforeAKilledRestore() async throws {
+  @Test func restoresTheStateBeforeAKilledRestore() async throws {
     try await fixture.settle(.opened)
     try await fixture.manager().close()
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in

@@ -45,7 +45,7 @@ import Testing
     #expect(fixture.log.entries == ["verify password of 'ada'"])
   }
 
-  @Test func keepsAPromptedPasswordWhereOnlyTheOwnerReads() async throws {
+  @Test func storesAPromptedPasswordPrivately() async throws {
     let context: OnboardingContext = fixture.context { $0.user = "ada" }
     let step = AuthenticationStep(provider: Service(log: fixture.log, passwords: ["secret"]))
     _ = try await step.onboard(context)
@@ -75,20 +75,20 @@ import Testing
     #expect(try context.userDirectory.subdirectory("secrets").contents(of: "password") == nil)
   }
 
-  @Test func saysThatNobodyCanBeAsked() async throws {
+  @Test func reportsAMissingPrompt() async throws {
     let context: OnboardingContext = fixture.context { $0.user = "ada" }
     await #expect(throws: CredentialError.missingPassword(user: "ada")) {
       try await AuthenticationStep(provider: Service(log: fixture.log)).onboard(context)
     }
   }
 
-  @Test func needsNoCredentialWhereNobodyIsNamed() async throws {
+  @Test func needsNoCredentialWithoutAUser() async throws {
     let context: OnboardingContext = fixture.context { _ in }
     let step = AuthenticationStep(provider: Service(log: fixture.log))
     #expect(try await step.onboard(context)[.credential] == SessionCredential.none)
   }
 
-  @Test func saysWhichSecretFileIsAtFault() async throws {
+  @Test func namesTheFaultySecretFile() async throws {
     let path: String = try fixture.file("token", "\n")
     let step = AuthenticationStep(provider: Service(log: fixture.log))
     await #expect(throws: SecretFileError.empty(path: path)) {

@@ -38,7 +38,7 @@ import Testing
     #expect(inBackground[.configuration] == Self.full)
   }
 
-  @Test func keepsWhatALaterCommandChanges() async throws {
+  @Test func keepsChangesOfLaterCommands() async throws {
     _ = try await step { _ in Self.full }.onboard(fixture.context)
     _ = try await step { kept in
       var configuration: SessionConfiguration = kept ?? SessionConfiguration()
@@ -80,7 +80,7 @@ import Testing
     #expect(try await step { _ in Self.full }.background(fixture.context)[.configuration] == Self.full)
   }
 
-  @Test func namesFilesFromTheRoot() {
+  @Test func storesAbsolutePaths() {
     var configuration = SessionConfiguration()
     configuration.passwordFile = "secret/../password"
     configuration.headerFiles = ["headers", "/absolute"]
@@ -90,7 +90,7 @@ import Testing
     #expect(absolute.bearerFile == nil)
   }
 
-  @Test func forgetsOnReset() async throws {
+  @Test func resetRemovesEverything() async throws {
     let step = step { $0 ?? Self.full }
     _ = try await step.onboard(fixture.context)
     try await step.reset(fixture.context)

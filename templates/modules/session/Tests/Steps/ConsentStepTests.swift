@@ -48,14 +48,14 @@ import Testing
     #expect(fixture.log.entries == ["terms 1", "terms 1", "usage 1"])
   }
 
-  @Test func asksNobodyInTheBackground() async throws {
+  @Test func doesNotAskInTheBackground() async throws {
     _ = try await step(terms: 1, usage: 1).onboard(fixture.context)
     let context = try await step(terms: 2, usage: 2).background(fixture.context)
     #expect(context[.acceptedConsents] == ["terms", "usage"])
     #expect(fixture.log.entries.count == 2)
   }
 
-  @Test func forgetsOnReset() async throws {
+  @Test func resetRemovesEverything() async throws {
     _ = try await step(terms: 1, usage: 1).onboard(fixture.context)
     try await step(terms: 1, usage: 1).reset(fixture.context)
     _ = try await step(terms: 1, usage: 1).onboard(fixture.context)

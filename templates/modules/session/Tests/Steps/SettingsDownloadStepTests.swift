@@ -19,7 +19,7 @@ import Testing
     #expect(try await step.restore(fixture.context)[.settings] == [:])
   }
 
-  @Test func readsWhatIsKeptWhenRestored() async throws {
+  @Test func readsStoredSettingsOnRestore() async throws {
     let step = SettingsDownloadStep(provider: Server(log: fixture.log))
     #expect(try await step.onboard(fixture.context)[.settings] == ["page": "1"])
     #expect(try await step.restore(fixture.context)[.settings] == ["page": "1"])
@@ -29,7 +29,7 @@ import Testing
     #expect(try await step.restore(fixture.context)[.settings] == [:])
   }
 
-  @Test func downloadsAgainWhereItIsToldSo() async throws {
+  @Test func downloadsAgainOnRequest() async throws {
     let step = SettingsDownloadStep(provider: Server(log: fixture.log), downloadsOnRestore: true)
     _ = try await step.onboard(fixture.context)
     #expect(try await step.restore(fixture.context)[.settings] == ["page": "2"])

@@ -13,7 +13,7 @@ struct EventTests {
     database = try StoreDatabase(path: folder.file().path, schema: ShopSchema.schema)
   }
 
-  @Test func eventsAreReadInTheOrderInWhichTheyHappened() throws {
+  @Test func readsEventsInOrder() throws {
     let events = [
       StoreEvent(.notice, "open", "opened"), StoreEvent(.detail, "download", "page 1"),
       StoreEvent(.error, "download", "failed"),
@@ -27,7 +27,7 @@ struct EventTests {
     #expect(abs(time.timeIntervalSince(events[0].time)) < 0.001)
   }
 
-  @Test func theOldestEventsGo() throws {
+  @Test func removesTheOldestEvents() throws {
     try database.transaction {
       for number in 1...StoreDatabase.eventLimit + 10 { try database.log(StoreEvent(.detail, "test", "\(number)")) }
     }
@@ -44,11 +44,11 @@ struct EventTests {
     ("status 412 of \"Price\"", "status 412 of \"Price\""),
     ("an open quote 'of somebody", "an open quote '…"),
   ])
-  func messagesLoseWhatIsOfTheBusiness(message: String, expected: String) {
+  func redactsBusinessData(message: String, expected: String) {
     #expect(EventRedaction(schema: ShopSchema.schema).redacted(message) == expected)
   }
 
-  @Test func aDiagnosisHasNeitherRowsNorTokens() throws {
+  @Test func diagnosisContainsNeitherRowsNorTokens() throws {
     var query = try database.addQuery(named: "private", set: "Products", definition: "secret")
     (query.nextToken, query.state) = ("secret", "STOPPED")
     try database.apply(rows: [ShopSchema.row("Product", ["ID": .int(1), "Name": .string("secret")])], of: query)

@@ -40,7 +40,7 @@ struct KeyChangeTests {
     return query
   }
 
-  @Test func theOldRowsAreReadUntilTheDownloadIsComplete() throws {
+  @Test func readsOldRowsUntilTheDownloadCompletes() throws {
     let database = try open(new)
     #expect(database.opening.rebuilt == ["Books"])
     let stored = try #require(try database.query(named: "Books"))
@@ -59,7 +59,7 @@ struct KeyChangeTests {
     #expect(try database.faults().isEmpty)
   }
 
-  @Test func goingBackBeforeThatBringsTheOldRowsBack() throws {
+  @Test func revertingBeforeTheDownloadRestoresTheRows() throws {
     _ = try begin(try open(new))
     let database = try open(old)
     #expect(database.opening.sets == [SetAdjustment(set: "Books", steps: [.restored, .shown(["ID"])])])
@@ -72,7 +72,7 @@ struct KeyChangeTests {
     #expect(try titles(database) == [.string("Waves")])
   }
 
-  @Test func aThirdSchemaKeepsTheOldRowsToo() throws {
+  @Test func thirdSchemaKeepsTheOldRows() throws {
     _ = try begin(try open(new))
     let database = try open(
       try ChangingSchema.schema(["  ID Int32!\n  Title String": "  ID Guid!\n  Title String\n  Shelf String"]))
@@ -81,7 +81,7 @@ struct KeyChangeTests {
     #expect(try open(old).opening.sets.first?.steps.first == .restored)
   }
 
-  @Test func afterTheDownloadTheOldKeyIsDownloadedAgain() throws {
+  @Test func revertingAfterTheDownloadDownloadsAgain() throws {
     do {
       let database = try open(new)
       _ = try database.sweep(try begin(database))
@@ -91,7 +91,7 @@ struct KeyChangeTests {
     #expect(try titles(database) == [.string("New")])
   }
 
-  @Test func anEmptyTableIsMadeAnew() throws {
+  @Test func recreatesAnEmptyTable() throws {
     do {
       let database = try open(old)
       let query = try #require(try database.query(named: "Books"))

@@ -32,7 +32,7 @@ struct RenameTests {
     return try #require(try database.rows(of: query).first)
   }
 
-  @Test func aSetCarriesItsRowsAndItsQuery() throws {
+  @Test func renamedSetKeepsRowsAndQuery() throws {
     let schema = try ChangingSchema.schema(["set Books ": "set Works ", "bind Books Books": "bind Books Works"])
     do {
       let database = try open(schema, renames: [StoreRename(from: "Books", to: "Works")])
@@ -46,7 +46,7 @@ struct RenameTests {
     #expect(try database.queries().map(\.set) == ["Books"])
   }
 
-  @Test func typesAndMembersCarryTheirValues() throws {
+  @Test func renamedTypesAndMembersKeepTheirValues() throws {
     let schema = try ChangingSchema.schema([
       "Library.Book": "Library.Work", "Library.Genre": "Library.Kind", "Library.Novel": "Library.Roman",
       "  ID Int32!\n  Title": "  Number Int32!\n  Name", "keys=ID\n  Number": "keys=Number\n  Number",
@@ -77,7 +77,7 @@ struct RenameTests {
     #expect(row["Awards"] != .list([]))
   }
 
-  @Test func aNameThatStaysTakenIsNotCarried() throws {
+  @Test func doesNotRenameToANameInUse() throws {
     let schema = try ChangingSchema.schema(["  Pages Int32\n": "  Pages Int32\n  Heading String\n"])
     let database = try open(schema, renames: [StoreRename(from: "Library.Book/Title", to: "Library.Book/Heading")])
     let row = try only("Books", in: database)

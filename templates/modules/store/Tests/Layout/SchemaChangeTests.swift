@@ -41,7 +41,7 @@ struct SchemaChangeTests {
     try database.row(EntityKey([.init(name: "ID", value: .int(id))]), of: RowQuery(set: set))
   }
 
-  @Test func theReportNamesEverySetAndNothingElseHappens() throws {
+  @Test func reportsEverySetWithoutOtherChanges() throws {
     let database = try open(try ChangingSchema.schema(["  Poem 2\n": "  Poem 2\n  Play 3\n"]))
     #expect(database.opening.sets.map(\.set).sorted() == ["Authors", "Awards", "Books"])
     #expect(database.opening.sets.allSatisfy { $0.steps.isEmpty })
@@ -49,7 +49,7 @@ struct SchemaChangeTests {
     #expect(try open(try ChangingSchema.schema(["  Poem 2\n": "  Poem 2\n  Play 3\n"])).opening == StoreOpening())
   }
 
-  @Test func newPropertiesTypesAndSetsTakeTheirPlaces() throws {
+  @Test func addsPropertiesTypesAndSets() throws {
     let schema = try ChangingSchema.schema([
       "  Pages Int32\n": "  Pages Int32\n  Price Decimal\n",
       "set Authors": "entity Library.Epic base=Library.Novel\n  Verses Int64\nset Epics Library.Epic\nset Authors",
@@ -69,7 +69,7 @@ struct SchemaChangeTests {
     #expect(try database.rows(of: RowQuery(set: "Epics")).isEmpty)
   }
 
-  @Test func aPropertyThatGoesComesBackAsItWas() throws {
+  @Test func restoresARemovedProperty() throws {
     let schema = try ChangingSchema.schema(["  Pages Int32\n": "  Weight Double\n"])
     do {
       let database = try open(schema)
@@ -104,7 +104,7 @@ struct SchemaChangeTests {
         "Library.Place": "Library.Site",
       ],
     ] as [KeyValuePairs<String, String>])
-  func theWayBackGivesTheOldBytes(edits: KeyValuePairs<String, String>) throws {
+  func revertingRestoresTheBytes(edits: KeyValuePairs<String, String>) throws {
     let before = try bytes(try open(old))
     let renames = [
       StoreRename(from: "Books", to: "Works"), StoreRename(from: "Library.Book/Title", to: "Library.Book/Name"),
@@ -125,7 +125,7 @@ struct SchemaChangeTests {
     }
   }
 
-  @Test func aPropertyOfAnotherTypeIsDownloadedBesideTheOldValues() throws {
+  @Test func keepsOldValuesOfARetypedProperty() throws {
     let schema = try ChangingSchema.schema(["  Title String": "  Title Int64"])
     do {
       let database = try open(schema)
@@ -142,14 +142,14 @@ struct SchemaChangeTests {
     #expect(try book(1, in: try open(schema))?["Title"] == .int(5))
   }
 
-  @Test func complexValuesOfAnotherFormAreDownloadedAgain() throws {
+  @Test func downloadsChangedComplexValuesAgain() throws {
     let database = try open(try ChangingSchema.schema(["  Street String\n": "  Street String\n  City String\n"]))
     #expect(steps(database, "Books") == [.reshaped(["Place"])])
     #expect(try database.query(named: "Books")?.deltaToken == nil)
     #expect(try book(1, in: database)?.value(at: ["Place", "Street"]) == .string("Sea Road"))
   }
 
-  @Test func aSetThatGoesIsKeptUntilAPurge() throws {
+  @Test func keepsARemovedSetUntilAPurge() throws {
     let schema = try ChangingSchema.schema(["set Awards Library.Award\n": "", "  bind Awards Awards\n": ""])
     do {
       let database = try open(schema)
@@ -172,7 +172,7 @@ struct SchemaChangeTests {
     #expect(try open(old).count(of: RowQuery(set: "Awards")) == 0)
   }
 
-  @Test func theQueryOfASetThatGoesWaits() throws {
+  @Test func suspendsTheQueryOfARemovedSet() throws {
     let schema = try ChangingSchema.schema([
       "set Books Library.Book\n  bind Author Authors\n  bind Awards Awards\n": "", "  bind Books Books\n": "",
     ])

@@ -46,7 +46,7 @@ struct ExpansionTests {
     }
   }
 
-  @Test func constraintsJoinSetsThatWereDownloadedApart() throws {
+  @Test func joinsSeparateSetsByConstraints() throws {
     try database.apply(rows: [product(1, category: "A"), product(2, category: "A"), product(3)], of: products)
     try database.apply(rows: [category("A"), category("B")], of: categories)
     let found = try database.rows(of: expanding("Products", "Category"))
@@ -56,7 +56,7 @@ struct ExpansionTests {
     #expect(back.map { rows($0["Products"]).map { $0["ID"] } } == [[.int(1)], []])
   }
 
-  @Test func linksLeadToWhatWasExpandedWithoutAConstraint() throws {
+  @Test func followsExpandedLinksWithoutConstraints() throws {
     let row = product(1, ["Suppliers": .list([.row(supplier(2)), .row(supplier(1))])])
     try database.apply(rows: [row], of: products)
     let found = try database.rows(of: expanding("Products", "Suppliers") { $0.order = [OrderTerm(name("Number"))] })
@@ -68,7 +68,7 @@ struct ExpansionTests {
     #expect(rows(changed.first?["Suppliers"]).map { $0["Number"] } == [.int(3)])
   }
 
-  @Test func relatedEntitiesFollowADeltaThatTellsThemApart() throws {
+  @Test func appliesRelatedChangesOfADelta() throws {
     let row = product(1, ["Suppliers": .list([.row(supplier(1)), .row(supplier(2))])])
     try database.apply(rows: [row], of: products)
     var renamed = supplier(1)
@@ -81,7 +81,7 @@ struct ExpansionTests {
     #expect(rows(found.first?["Suppliers"]).map { $0["Name"] } == [.string("Other")])
   }
 
-  @Test func whatIsInNoSetStaysWithItsRow() throws {
+  @Test func keepsEntitiesWithoutASetInTheirRow() throws {
     let part = ShopSchema.row("Part", ["ID": .int(9)])
     try database.apply(rows: [product(1, ["Parts": .list([.row(part)])])], of: products)
     let found = try database.rows(of: expanding("Products", "Parts"))
@@ -121,7 +121,7 @@ struct ExpansionTests {
     #expect(rows(row["Category"]).first?["Name"] == .string("Category A"))
   }
 
-  @Test func searchLooksAtAllStrings() throws {
+  @Test func searchesAllStrings() throws {
     try database.apply(
       rows: [product(1, ["Name": .string("Fresh Milk")]), product(2, ["Name": .string("Old milk")])], of: products)
     for (search, ids) in [("milk", [1, 2]), ("MILK fresh", [1]), ("milk NOT fresh", [2]), ("\"old milk\"", [2])] {

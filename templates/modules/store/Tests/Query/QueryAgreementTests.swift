@@ -41,7 +41,7 @@ struct QueryAgreementTests {
     ("not (Weight gt OtherWeight)", [1, 2, 3, 4, 5, 6]), ("round(Weight) eq null", [5]),
     ("round(Weight) ne 1.0", [2, 4, 5, 6]), ("Weight eq Weight", [1, 3, 4, 5]),
   ])
-  func whatIsNoNumberIsInNoOrder(filter: String, expected: [Int64]) throws {
+  func nanIsUnordered(filter: String, expected: [Int64]) throws {
     let folder = try TemporaryFolder()
     let database = try StoreDatabase(path: folder.file().path, schema: RandomShop.schema)
     let query = try database.addQuery(named: "Products", set: "Products", definition: "")
@@ -65,7 +65,7 @@ struct QueryAgreementTests {
     #expect(decided == expected.map { .int($0) })
   }
 
-  @Test func mostConditionsAreDecidedBySQL() throws {
+  @Test func evaluatesMostConditionsInSQL() throws {
     let folder = try TemporaryFolder()
     let database = try StoreDatabase(path: folder.file().path, schema: RandomShop.schema)
     let layout = try database.catalogue.makeLayout(of: "Products")

@@ -53,7 +53,7 @@ struct PreparedRowsTests {
   }
 
   @Test(arguments: 1...8)
-  func preparedRowsAreWrittenAsOthersAre(seed: UInt64) throws {
+  func writesPreparedRowsLikeOthers(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let (plain, prepared) = (try Shelf(), try Shelf())
     let form = try #require(try prepared.database.rowForm(of: "Products"))
@@ -69,7 +69,7 @@ struct PreparedRowsTests {
     #expect(try prepared.lines().count > 30)
   }
 
-  @Test func textsAreThemselves() throws {
+  @Test func writesTextsUnchanged() throws {
     let shelf = try Shelf()
     let form = try #require(try shelf.database.rowForm(of: "Products"))
     let names = ["", "\u{0}", "é\u{0}x", String(repeating: "long ", count: 9_000), "Milk"]
@@ -86,7 +86,7 @@ struct PreparedRowsTests {
     #expect(try shelf.database.rows(of: RowQuery(set: "Products")) == rows)
   }
 
-  @Test func rowsOfAnotherLayoutAreWrittenAsTheyAre() throws {
+  @Test func writesRowsOfAnotherLayout() throws {
     let shelf = try Shelf()
     let form = try #require(try shelf.database.rowForm(of: "Products"))
     let rows = [ShopSchema.row("Product", ["ID": .int(1), "Name": .string("Milk")])]
@@ -95,7 +95,7 @@ struct PreparedRowsTests {
     #expect(try shelf.database.rows(of: RowQuery(set: "Products")) == rows)
   }
 
-  @Test func tablesWhoseRowsNeedMoreHaveNoForm() throws {
+  @Test func complexTablesHaveNoForm() throws {
     let shelf = try Shelf()
     #expect(try shelf.database.rowForm(of: "Categories") == nil)
     _ = try shelf.database.catalogue.makeLayout(of: "Me")

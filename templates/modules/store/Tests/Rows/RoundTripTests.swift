@@ -16,7 +16,7 @@ struct RoundTripTests {
     query = try database.addQuery(named: "Products", set: "Products", definition: "")
   }
 
-  @Test func everyValueComesBackAsItWas() throws {
+  @Test func valuesRoundTrip() throws {
     var full = ShopSchema.row(
       "Product",
       [
@@ -51,7 +51,7 @@ struct RoundTripTests {
     #expect(rows[2].type.qualifiedName == "Shop.Food")
   }
 
-  @Test func textsOfEverySizeStandSideBySide() throws {
+  @Test func storesTextsOfEverySize() throws {
     let rows = (0..<60).map { number in
       var row = ShopSchema.row(
         "Product",
@@ -80,7 +80,7 @@ struct RoundTripTests {
     #expect(weight.isNaN)
   }
 
-  @Test func aRowWithFewerMembersKeepsTheOthers() throws {
+  @Test func partialRowsKeepOtherMembers() throws {
     let first = ShopSchema.row("Product", ["ID": .int(1), "Name": .string("Milk"), "Stock": .int(3), "Extra": .int(1)])
     let second = ShopSchema.row("Product", ["ID": .int(1), "Stock": .null])
     try database.apply(rows: [first], of: query)
@@ -92,7 +92,7 @@ struct RoundTripTests {
     #expect(row["Made"] == nil)
   }
 
-  @Test func setsOfOneTypeAreDifferentCollections() throws {
+  @Test func setsOfOneTypeAreSeparate() throws {
     let specials = try database.addQuery(named: "Specials", set: "Specials", definition: "")
     try database.apply(rows: [ShopSchema.row("Product", ["ID": .int(1), "Name": .string("a")])], of: query)
     try database.apply(rows: [ShopSchema.row("Product", ["ID": .int(1), "Name": .string("b")])], of: specials)

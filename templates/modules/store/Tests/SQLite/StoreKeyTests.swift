@@ -26,7 +26,7 @@ struct StoreKeyTests {
     return try files.contains { try Data(contentsOf: $0).range(of: Data(Self.secret.utf8)) != nil }
   }
 
-  @Test func digitsAreBytesAndOtherTextIsAPassphrase() throws {
+  @Test func parsesHexKeysAndPassphrases() throws {
     let digits = String(repeating: "0aF1", count: 16)
     #expect(try StoreKey(text: digits + "\n") == StoreKey(bytes: (0..<32).map { $0 % 2 == 0 ? 0x0A : 0xF1 }))
     #expect(try StoreKey(text: " it's \n").literal == "'it''s'")
@@ -37,14 +37,14 @@ struct StoreKeyTests {
     #expect(throws: StoreError.unusableKey(reason: "found 2 bytes, expected 32")) { try StoreKey(bytes: [1, 2]) }
   }
 
-  @Test func aKeyIsReadFromAFile() throws {
+  @Test func readsAKeyFromAFile() throws {
     try Data("words of a person\n".utf8).write(to: folder.file("key"))
     #expect(try StoreKey(file: folder.file("key")) == StoreKey(text: "words of a person"))
     #expect(throws: StoreError.self) { try StoreKey(file: folder.file("nothing")) }
   }
 
   @Test(.enabled(if: !SQLiteConnection.canEncrypt, "the store is linked with SQLCipher"))
-  func withoutSQLCipherAKeyIsRefused() throws {
+  func refusesAKeyWithoutSQLCipher() throws {
     let error = #expect(throws: SQLiteError.self) { try open(try StoreKey(text: "hidden")) }
     #expect(error?.kind == .misuse)
     #expect(error?.description.contains("hidden") == false)

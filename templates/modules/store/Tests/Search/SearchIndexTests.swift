@@ -44,7 +44,7 @@ struct SearchIndexTests {
     try database.connection.integer("SELECT count(*) FROM sqlite_master WHERE name LIKE '$search%'")
   }
 
-  @Test func searchesAskTheIndexWhereTheirWordsAreLongEnough() throws {
+  @Test func usesTheIndexForLongWords() throws {
     let database = try open()
     try fill(database)
     let (name, layout) = (SearchIndex.name(of: 1), try #require(try database.catalogue.layout(of: "Books")))
@@ -63,7 +63,7 @@ struct SearchIndexTests {
     #expect(try ["av", "NOT orlando", "", "日本語"].map { try found($0, in: database) } == [1, 1, 2, 0])
   }
 
-  @Test func anIndexIsMadeAndDroppedByOpening() throws {
+  @Test func openingCreatesAndDropsIndices() throws {
     var database = try open([])
     try fill(database)
     #expect(try parts(database) == 0)
@@ -83,7 +83,7 @@ struct SearchIndexTests {
     #expect(try found("flush", in: database) == 1)
   }
 
-  @Test func aNewTableHasItsIndexFromTheStart() throws {
+  @Test func createsTheIndexWithANewTable() throws {
     let database = try open(["Books", "Nothing"])
     #expect(database.opening.searchIndices == [SearchIndexChange(set: "Nothing", outcome: .unknownSet)])
     try fill(database)
@@ -91,7 +91,7 @@ struct SearchIndexTests {
     #expect(try found("orlando", in: database) == 1)
   }
 
-  @Test func rowsAreFoundBeforeTheIndexHasReadThem() throws {
+  @Test func findsRowsBeforeTheyAreIndexed() throws {
     let database = try open()
     try fill(database)
     let waiting = "SELECT count(*) FROM \"$search1$unread\""
@@ -106,7 +106,7 @@ struct SearchIndexTests {
     #expect(try ["acts", "years", "flush", "orlando"].map { try found($0, in: database) } == [0, 1, 1, 0])
   }
 
-  @Test func aDamagedIndexIsLeftOutAndMadeAnew() throws {
+  @Test func ignoresAndRebuildsADamagedIndex() throws {
     try fill(try open())
     try open().connection.execute("DELETE FROM \"$search1_data\" WHERE id > 10")
     let database = try open()
@@ -118,7 +118,7 @@ struct SearchIndexTests {
     #expect(try other.faults().isEmpty)
   }
 
-  @Test func rowsAreWrittenWhereAnIndexIsDamagedBeyondRepair() throws {
+  @Test func writesRowsDespiteADamagedIndex() throws {
     try fill(try open())
     try open().connection.execute("DELETE FROM \"$search1_data\"")
     let database = try open()
@@ -131,7 +131,7 @@ struct SearchIndexTests {
     #expect(try ["flush", "waves", "orlando"].map { try found($0, in: other) } == [1, 1, 0])
   }
 
-  @Test func aDiagnosisTellsHowEachIndexStands() throws {
+  @Test func diagnosisContainsTheStateOfEachIndex() throws {
     let plain = try open([])
     try fill(plain)
     #expect(try plain.diagnosis().searchIndices.isEmpty)
@@ -148,7 +148,7 @@ struct SearchIndexTests {
     #expect(try open().diagnosis().searchIndices == [SearchIndexStatus(set: "Books", state: .ready)])
   }
 
-  @Test func aDiagnosisTellsOfTheTableThatIsFilledToo() throws {
+  @Test func diagnosisContainsTheTableBeingFilled() throws {
     try fill(try open())
     let database = try open(["Books"], try ChangingSchema.schema(["Library.Book keys=ID": "Library.Book keys=Title"]))
     try fill(database, ["Flush"])
@@ -182,7 +182,7 @@ struct SearchIndexTests {
     #expect(try database.faults().isEmpty)
   }
 
-  @Test func aTableThatIsLeftTakesItsIndexAlong() throws {
+  @Test func detachedTablesLoseTheirIndex() throws {
     try fill(try open())
     let keyed = try ChangingSchema.schema(["Library.Book keys=ID": "Library.Book keys=Title"])
     var database = try open(["Books"], keyed)

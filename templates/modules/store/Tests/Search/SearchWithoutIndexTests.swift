@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.enabled(if: !SQLiteConnection.canIndexTexts, "the linked library supports full-text indices"))
 struct SearchWithoutIndexTests {
-  @Test func whatTheLibraryLacksIsToldAndSearchesFindTheSame() throws {
+  @Test func reportsMissingIndexSupportAndFindsTheSame() throws {
     let folder = try TemporaryFolder()
     let database = try StoreDatabase(
       path: folder.file().path, schema: ShopSchema.schema, options: StoreOptions(searchedSets: ["Products"]))

@@ -23,7 +23,7 @@ struct ClaimTests {
     }
   }
 
-  @Test func aSweepTakesWhatTheLastDownloadDidNotSee() throws {
+  @Test func sweepsRowsMissingFromTheDownload() throws {
     var query = try database.addQuery(named: "all", set: "Products", definition: "")
     query.generation = 1
     try database.apply(rows: products([1, 2, 3]), of: query)
@@ -33,7 +33,7 @@ struct ClaimTests {
     #expect(try ids == [1, 3, 4])
   }
 
-  @Test func rowsOfTwoQueriesStayForTheOther() throws {
+  @Test func keepsRowsOfAnotherQuery() throws {
     var first = try database.addQuery(named: "first", set: "Products", definition: "")
     var second = try database.addQuery(named: "second", set: "Products", definition: "")
     (first.generation, second.generation) = (1, 1)
@@ -52,7 +52,7 @@ struct ClaimTests {
     #expect(try ids == [4])
   }
 
-  @Test func expandedRowsGoWithTheirQuery() throws {
+  @Test func removesExpandedRowsWithTheirQuery() throws {
     var query = try database.addQuery(named: "all", set: "Products", definition: "")
     query.generation = 1
     let supplier = ShopSchema.row("Supplier", ["Country": .string("IT"), "Number": .int(1)])

@@ -25,7 +25,7 @@ struct OpeningTests {
     #expect(try database.query(named: "Products")?.deltaToken == "d")
   }
 
-  @Test func aFileOfTheFirstFormatIsTakenOver() throws {
+  @Test func migratesTheFirstFormat() throws {
     try fill()
     let connection = try SQLiteConnection(path: path)
     try connection.execute(
@@ -45,7 +45,7 @@ struct OpeningTests {
     #expect(try connection.integer("PRAGMA user_version") == 3)
   }
 
-  @Test func anotherSchemaEndsTheWorkOfWhoeverHasTheOldOne() throws {
+  @Test func schemaChangeInvalidatesOtherConnections() throws {
     let database = try StoreDatabase(path: path, schema: ShopSchema.schema)
     let document = ShopSchema.document { $0.sets.removeAll { $0.name == "Readings" } }
     _ = try StoreDatabase(path: path, schema: ServiceSchema(document))
@@ -54,7 +54,7 @@ struct OpeningTests {
     }
   }
 
-  @Test func aFileThatIsNoDatabaseIsLeftAlone() throws {
+  @Test func keepsAFileThatIsNotADatabase() throws {
     let bytes = Data("this is a letter, and not a database; it is long enough to be read as one.".utf8)
     try bytes.write(to: folder.file())
     let error = #expect(throws: SQLiteError.self) { try StoreDatabase(path: path, schema: ShopSchema.schema) }
@@ -63,7 +63,7 @@ struct OpeningTests {
     #expect(try Data(contentsOf: folder.file()) == bytes)
   }
 
-  @Test func aDatabaseOfAnotherProgramIsLeftAlone() throws {
+  @Test func keepsADatabaseOfAnotherProgram() throws {
     let connection = try SQLiteConnection(path: path)
     try connection.execute("CREATE TABLE letters (text TEXT)")
     #expect(throws: StoreError.foreignFile(path: path)) {
@@ -72,7 +72,7 @@ struct OpeningTests {
     #expect(try connection.integer("SELECT count(*) FROM sqlite_master") == 1)
   }
 
-  @Test func aLaterFormatIsRefused() throws {
+  @Test func refusesALaterFormat() throws {
     try fill()
     try SQLiteConnection(path: path).execute("PRAGMA user_version = 99")
     #expect(throws: StoreError.newerFormat(path: path, found: 99, known: 3)) {
@@ -80,7 +80,7 @@ struct OpeningTests {
     }
   }
 
-  @Test func aDamagedFileIsATypedError() throws {
+  @Test func reportsADamagedDatabase() throws {
     try fill()
     try SQLiteConnection(path: path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
     let handle = try FileHandle(forUpdating: folder.file())
@@ -94,7 +94,7 @@ struct OpeningTests {
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
-  @Test func aFailedTransactionLeavesNothing() throws {
+  @Test func rollsBackAFailedTransaction() throws {
     let database = try StoreDatabase(path: path, schema: ShopSchema.schema)
     let query = try database.addQuery(named: "Products", set: "Products", definition: "")
     struct Stop: Error {}
@@ -109,7 +109,7 @@ struct OpeningTests {
     #expect(try database.count(of: RowQuery(set: "Products")) == 1)
   }
 
-  @Test func theActorSpeaksInStoreErrors() async throws {
+  @Test func actorThrowsStoreErrors() async throws {
     try Data("no database at all, whatever the name of the file may say.............".utf8).write(to: folder.file())
     await #expect(throws: StoreError.self) { try await RowStore.open(at: folder.file(), schema: ShopSchema.schema) }
     let store = try await RowStore.open(at: folder.file("other.sqlite"), schema: ShopSchema.schema)
@@ -123,7 +123,7 @@ struct OpeningTests {
   }
 
   @Test(arguments: ["generation", "pages", "rows"], [Int64.max, -1])
-  func countsThatNoDownloadComesToAreDamage(_ column: String, _ number: Int64) throws {
+  func reportsCountsOutOfRange(_ column: String, _ number: Int64) throws {
     try fill()
     try SQLiteConnection(path: path).execute("UPDATE \"$queries\" SET \(column) = \(number)")
     let database = try StoreDatabase(path: path, schema: ShopSchema.schema)

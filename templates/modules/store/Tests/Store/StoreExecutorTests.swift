@@ -26,7 +26,7 @@ struct StoreExecutorTests {
     executor.postpone(for: pause) { [bench] in bench.note(name) }
   }
 
-  @Test func postponedWorkRunsOnceBeforeTheNextJob() async {
+  @Test func runsPostponedWorkOnceBeforeTheNextJob() async {
     postpone("first", for: never)
     #expect(bench.notes.isEmpty)
     await bench.work()
@@ -35,7 +35,7 @@ struct StoreExecutorTests {
     #expect(bench.notes == ["first", "job", "job"])
   }
 
-  @Test func whileOnePieceWaitsAnotherOneIsLeftOut() async {
+  @Test func ignoresFurtherPostponedWork() async {
     postpone("first", for: never)
     postpone("second", for: never)
     await bench.work()
@@ -66,14 +66,14 @@ struct StoreExecutorTests {
     #expect(bench.notes == ["first"])
   }
 
-  @Test func whatAJobHasRunDoesNotRunAfterThePause() async {
+  @Test func doesNotRepeatPostponedWork() async {
     postpone("first", for: .zero)
     await bench.work()
     await withCheckedContinuation { next in executor.postpone(for: .zero) { next.resume() } }
     #expect(bench.notes == ["first", "job"])
   }
 
-  @Test func noPauseIsTooLong() async {
+  @Test func limitsTheDelay() async {
     postpone("first", for: Duration(secondsComponent: .max, attosecondsComponent: 0))
     await bench.work()
     #expect(bench.notes == ["first", "job"])

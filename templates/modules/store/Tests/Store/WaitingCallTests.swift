@@ -32,7 +32,7 @@ struct WaitingCallTests {
 
   private func count(in store: RowStore) async throws -> Int { try await store.count(of: RowQuery(set: "Products")) }
 
-  @Test func workThatGivesWayGoesOnAfterAllCallsThatWaited() async throws {
+  @Test func yieldingWorkResumesAfterWaitingCalls() async throws {
     let (waiting, last) = try await addTwo(on: store)
     var found: [Int] = []
     for call in waiting { found.append(try await call.value) }
@@ -50,7 +50,7 @@ struct WaitingCallTests {
     return (waiting, try store.count(of: RowQuery(set: "Products")))
   }
 
-  @Test func allPostponedCallsRunBeforeTheNextOne() async throws {
+  @Test func runsPostponedCallsBeforeTheNext() async throws {
     for id in 1...3 as ClosedRange<Int64> { store.postpone(add(id)) }
     #expect(try await count(in: store) == 3)
     store.postpone(add(4))
@@ -58,7 +58,7 @@ struct WaitingCallTests {
     #expect(store.takePostponedFailure() == nil)
   }
 
-  @Test func postponedCallsAreDoneTogetherOrNotAtAll() async throws {
+  @Test func runsPostponedCallsAtomically() async throws {
     store.postpone(add(1))
     store.postpone { _ in throw Stop() }
     store.postpone(add(2))
@@ -69,7 +69,7 @@ struct WaitingCallTests {
     #expect(try await count(in: store) == 1)
   }
 
-  @Test func closingRunsWhatIsPostponed() async throws {
+  @Test func closingRunsPostponedCalls() async throws {
     store.postpone(add(1))
     await store.close()
     #expect(store.takePostponedFailure() == nil)

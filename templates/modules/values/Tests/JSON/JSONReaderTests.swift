@@ -4,7 +4,7 @@ import Testing
 @Suite struct JSONReaderTests {
   private func reader(_ text: String) -> JSONReader { JSONReader(Array(text.utf8)) }
 
-  @Test func membersComeInOrderAndUnknownOnesAreSkipped() throws {
+  @Test func readsMembersInOrderAndSkipsUnknownOnes() throws {
     var reader = reader(#" {"a": [1, {"b": "\u0041}"}], "c" : -12 , "d":{}} "#)
     var names: [String] = []
     try reader.beginObject()
@@ -20,7 +20,7 @@ import Testing
     (#""plain""#, "plain"), (#""a\"\\\/\n\t\r\b\f""#, "a\"\\/\n\t\r\u{8}\u{c}"), (#""\u00e4\u20AC""#, "ä€"),
     (#""\ud83d\ude00x""#, "😀x"), (#""\ud83dx""#, "\u{FFFD}x"), (#""""#, ""),
   ])
-  func stringsAreDecoded(_ json: String, _ text: String) throws {
+  func decodesStrings(_ json: String, _ text: String) throws {
     var reader = reader(json)
     let read = try reader.readString()
     #expect(read == text)
@@ -44,18 +44,18 @@ import Testing
     ("", "1:1: found the end, expected a value"), ("[1,]", "1:4: found ']', expected a value"),
     ("{1:2}", "1:2: found '1', expected a member's name"),
   ])
-  func errorsTellTheirPlace(_ json: String, _ message: String) {
+  func errorsHaveALocation(_ json: String, _ message: String) {
     let error = #expect(throws: JSONError.self) { try Value(json: Array(json.utf8)) }
     #expect(error?.description == message)
   }
 
-  @Test func depthIsBounded() {
+  @Test func limitsDepth() {
     let json = Array(String(repeating: "[", count: 100_000).utf8)
     let error = #expect(throws: JSONError.self) { try Value(json: json) }
     #expect(error?.message == "more than 200 levels of arrays and objects")
   }
 
-  @Test func byteOrderMarkIsPassedOver() throws {
+  @Test func skipsAByteOrderMark() throws {
     #expect(try Value(json: [0xEF, 0xBB, 0xBF] + Array("true".utf8)) == .bool(true))
   }
 
@@ -66,7 +66,7 @@ import Testing
     (#"{"ab":1}"#, 0, false), (#"{"a":1}"#, 1, false), (#"{"\u0061":1}"#, 0, false), (#"{}"#, 0, false),
     (#"{"say \"a\"":1}"#, 3, false), (#"{"a":1}"#, 9, false), (#"{"a"#, 0, false), (#"{"a"#, 1, false), ("{", 0, false),
   ])
-  func expectedNamesArePassedOver(_ json: String, _ index: Int, _ isThere: Bool) throws {
+  func skipsExpectedNames(_ json: String, _ index: Int, _ isThere: Bool) throws {
     var reader = reader(json)
     try reader.beginObject()
     let start = reader.offset

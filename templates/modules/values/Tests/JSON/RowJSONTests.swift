@@ -23,7 +23,7 @@ import Testing
           members: [MemberSchema(name: "Wage", type: .primitive(.decimal))]),
       ]))
 
-  @Test func aRowSurvivesTheWayToJSONAndBack() throws {
+  @Test func rowsRoundTripThroughJSON() throws {
     let type = try #require(Self.service.type("Shop.Person"))
     let json = """
       {"@type":"Shop.Employee","@etag":"W/\\"1\\"","ID":9007199254740993,"Balance":1.10,"Ratio":"-INF",\
@@ -42,7 +42,7 @@ import Testing
     #expect(try Row(json: written, type: type) == row)
   }
 
-  @Test func numbersInQuotesAreReadByKindAndNonsenseIsKept() throws {
+  @Test func readsQuotedNumbersByKind() throws {
     let type = try #require(Self.service.type("Shop.Person"))
     let row = try Row(json: Array(#"{"ID":"12","Balance":"1.10","Ratio":"many","Address":7}"#.utf8), type: type)
     #expect(row["ID"] == .int(12))
@@ -51,7 +51,7 @@ import Testing
     #expect(row["Address"] == .int(7))
   }
 
-  @Test func prettyTextHasALineForEachMember() throws {
+  @Test func prettyPrintsALinePerMember() throws {
     let value = try Value(json: Array(#"{"a":[1,{"b":[]}],"c":"\u0001"}"#.utf8))
     let text = String(decoding: value.json(isPretty: true), as: UTF8.self)
     #expect(text == "{\n  \"a\": [\n    1,\n    {\n      \"b\": []\n    }\n  ],\n  \"c\": \"\\u0001\"\n}")

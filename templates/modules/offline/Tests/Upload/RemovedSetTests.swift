@@ -8,13 +8,13 @@ import Testing
 
 /// Changes that wait for a set which the service removes in the meantime: they are not discarded, and do not block
 /// others.
-struct GoneSetTests {
+struct RemovedSetTests {
   private let directory: TemporaryDirectory
 
   init() throws { directory = try TemporaryDirectory() }
 
   @Test(arguments: [nil, "together"])
-  func theyGoToTheErrorsAndTheRestIsSynchronized(_ transaction: String?) async throws {
+  func archivesChangesOfRemovedSets(_ transaction: String?) async throws {
     let before = try await controller(JourneyModel.schema)
     for row in try await before.rows(RowQuery(set: "Countries")).prefix(1) {
       var row = row

@@ -6,7 +6,7 @@ import Testing
 @testable import OfflineData
 
 /// The life of a request: sent, applied, postponed, refused, in conflict, and the decisions after that.
-struct RequestWayTests {
+struct RequestLifecycleTests {
   private let directory: TemporaryDirectory
   private let fixture: OrderFixture
   private let refusal = RequestFailure(kind: "refused", message: "no", status: 400, code: "E1", details: ["Name: no"])
@@ -31,7 +31,7 @@ struct RequestWayTests {
     return request
   }
 
-  @Test func theAnswersVersionBecomesTheBase() async throws {
+  @Test func answerBecomesTheBase() async throws {
     let request = try #require(try await fixture.rename(1, "Mine"))
     let sent = try #require(try await fixture.outbox.begin(request.id))
     #expect(sent.attempts == 1)
@@ -44,7 +44,7 @@ struct RequestWayTests {
   }
 
   @Test(arguments: [nil, "v2"] as [String?])
-  func whatWasSentIsTheBaseWhereTheServiceDoesNotSayMore(_ etag: String?) async throws {
+  func sentRowBecomesTheBaseWithoutAnAnswer(_ etag: String?) async throws {
     let request = try #require(try await fixture.rename(1, "Mine"))
     let sent = try #require(try await fixture.outbox.begin(request.id))
     var answer: Row?
@@ -59,7 +59,7 @@ struct RequestWayTests {
     #expect(row.etag == etag)
   }
 
-  @Test func aDeletionThatIsDoneLeavesNothing() async throws {
+  @Test func finishedDeletionRemovesTheRow() async throws {
     let request = try #require(try await fixture.delete(2))
     let sent = try #require(try await fixture.outbox.begin(request.id))
     try await fixture.outbox.finish(request.id, version: sent.version, row: nil)
@@ -67,7 +67,7 @@ struct RequestWayTests {
     #expect(try await fixture.names() == ["Order 1", "Order 3"])
   }
 
-  @Test func theSameIdentityIsSentAgain() async throws {
+  @Test func retriesWithTheSameIdentity() async throws {
     let request = try #require(try await fixture.rename(1, "Mine"))
     let first = try #require(try await fixture.outbox.begin(request.id))
     try await fixture.outbox.releaseInterrupted()
@@ -78,7 +78,7 @@ struct RequestWayTests {
     #expect(second.attempts == 2)
   }
 
-  @Test func aRefusedRequestIsShownAndDropped() async throws {
+  @Test func showsAndDropsARefusedRequest() async throws {
     let request = try await refused(1, "Bad")
     #expect(try await fixture.state(1) == [.changed, .inError])
     let archived = try #require(try await fixture.outbox.requests(RequestFilter(states: [.failed])).first)
@@ -89,7 +89,7 @@ struct RequestWayTests {
     #expect(try await fixture.state(1) == [])
   }
 
-  @Test func aRefusedRequestIsMendedAndTriedAgain() async throws {
+  @Test func correctsAndRetriesARefusedRequest() async throws {
     let request = try await refused(1, "Bad")
     var row = Row(type: OrderModel.type("Order"))
     row["Name"] = .string("Good")
@@ -101,7 +101,7 @@ struct RequestWayTests {
     #expect(try await fixture.state(1) == .changed)
   }
 
-  @Test func onlyWhatDependsOnARefusedRequestWaits() async throws {
+  @Test func holdsBackOnlyDependentsOfARefusedRequest() async throws {
     let first = try await refused(1, "Bad")
     let same = try #require(try await fixture.rename(1, "Later"))
     let other = try #require(try await fixture.rename(2, "Other"))
@@ -109,7 +109,7 @@ struct RequestWayTests {
     #expect(try await fixture.outbox.request(other.id)?.dependencies == [])
   }
 
-  @Test func mineGoesOverTheirs() async throws {
+  @Test func mineOverwritesTheirs() async throws {
     let request = try await conflicted(OrderModel.order(1, "Theirs", etag: "v2"))
     #expect(try await fixture.state(1) == [.changed, .conflicted])
     let decided = try #require(try await fixture.outbox.resolve(request.id, .mine))
@@ -119,14 +119,14 @@ struct RequestWayTests {
     #expect(try await fixture.order(1)?["Name"] == .string("Mine"))
   }
 
-  @Test func theirsTakesThePlaceOfMine() async throws {
+  @Test func theirsReplacesMine() async throws {
     let request = try await conflicted(OrderModel.order(1, "Theirs", etag: "v2"))
     #expect(try await fixture.outbox.resolve(request.id, .theirs) == nil)
     #expect(try await fixture.order(1)?["Name"] == .string("Theirs"))
     #expect(try await fixture.state(1) == [])
   }
 
-  @Test func aMergedRowIsSentAsItsDifference() async throws {
+  @Test func sendsTheDifferenceOfAMergedRow() async throws {
     let request = try await conflicted(OrderModel.order(1, "Theirs", total: "4", etag: "v2"))
     let merged = OrderModel.order(1, "Both", total: "4")
     let decided = try #require(try await fixture.outbox.resolve(request.id, .merged(merged)))
@@ -138,7 +138,7 @@ struct RequestWayTests {
     #expect(try await fixture.order(1) == merged)
   }
 
-  @Test func mineAfterADeletionIsACreation() async throws {
+  @Test func mineAfterADeletionCreatesTheEntity() async throws {
     let request = try await conflicted(nil)
     let decided = try #require(try await fixture.outbox.resolve(request.id, .mine))
     guard case .service(.create(let row, _)) = decided.change else {
@@ -152,7 +152,7 @@ struct RequestWayTests {
     }
   }
 
-  @Test func undoTakesBackByCategoryAndTransaction() async throws {
+  @Test func undoesByCategoryAndTransaction() async throws {
     try await fixture.rename(1, "A", options: ChangeOptions(category: "tour"))
     try await fixture.rename(2, "B", options: ChangeOptions(transaction: "set"))
     try await fixture.rename(3, "C")

@@ -6,7 +6,7 @@ import Testing
 @testable import OfflineData
 
 /// Entities that were created with a key which the service replaced: the requested key is no longer theirs.
-struct GivenKeyTests {
+struct AssignedKeyTests {
   private let directory: TemporaryDirectory
   private let fixture: OrderFixture
 
@@ -31,7 +31,7 @@ struct GivenKeyTests {
 
   private func name(_ id: Int) async throws -> Value? { try await fixture.order(id)?["Name"] }
 
-  @Test func aRealEntityKeepsItsKey() async throws {
+  @Test func existingEntitiesKeepTheirKey() async throws {
     let creation = try await create(1, "New")
     try await fixture.downloadAll([OrderModel.order(1, "Real")], in: "Orders")
     #expect(try await name(1) == .string("New"))
@@ -49,7 +49,7 @@ struct GivenKeyTests {
     #expect(try await fixture.names() == ["New", "Renamed"])
   }
 
-  @Test func whatWaitsForACreationFollowsItAlone() async throws {
+  @Test func dependentsFollowOnlyTheirCreation() async throws {
     let first = try await create(9, "First")
     try await finish(first, as: 4, "First")
     let second = try await create(9, "Second")
@@ -68,7 +68,7 @@ struct GivenKeyTests {
   }
 
   /// The service gives the first entity the key that the second one requests.
-  @Test func whatWaitsForOneCreationIsNotTakenForAnother() async throws {
+  @Test func distinguishesDependentsOfTwoCreations() async throws {
     let first = try await create(3, "First")
     let second = try await create(4, "Second")
     let update = try #require(try await fixture.rename(3, "Renamed", options: ChangeOptions(optimizes: false)))
@@ -84,7 +84,7 @@ struct GivenKeyTests {
   }
 
   /// The item belongs to an order that only the service has; an order that is created here with its key is another one.
-  @Test func anEditKeepsWhatWasMeantBeforeALaterCreation() async throws {
+  @Test func editsKeepTheirTargetAfterALaterCreation() async throws {
     let item = try #require(try await fixture.createItem("Item", of: OrderModel.key(1)))
     let creation = try await create(1, "New")
     var edit = Row(type: OrderModel.type("Item"))
@@ -98,7 +98,7 @@ struct GivenKeyTests {
   }
 
   /// Resolving the conflict with the service's entity keeps the entities that were created under it.
-  @Test func whatWaitsGoesOnWithTheEntityThatIsThere() async throws {
+  @Test func dependentsContinueWithTheExistingEntity() async throws {
     let creation = try await create(9, "Mine")
     let item = try #require(try await fixture.createItem("Item", of: OrderModel.key(9)))
     _ = try await fixture.outbox.begin(creation.id)
@@ -109,7 +109,7 @@ struct GivenKeyTests {
     #expect(try await name(9) == .string("Theirs"))
   }
 
-  @Test func anUpdateOfThePendingEntityIsSentToIt() async throws {
+  @Test func sendsAnUpdateToThePendingEntity() async throws {
     let creation = try await create(1, "New")
     try await fixture.downloadAll([OrderModel.order(1, "Real")], in: "Orders")
     let after = try #require(try await fixture.rename(1, "Newer", options: ChangeOptions(optimizes: false)))
@@ -120,7 +120,7 @@ struct GivenKeyTests {
     #expect(try await name(7) == .string("Newer"))
   }
 
-  @Test func aDeletionTakesTheCreationBackAndNotWhatTheServiceHas() async throws {
+  @Test func deletionCancelsOnlyTheLocalCreation() async throws {
     _ = try await create(1, "New")
     try await fixture.downloadAll([OrderModel.order(1, "Real")], in: "Orders")
     try await fixture.delete(1)
@@ -128,7 +128,7 @@ struct GivenKeyTests {
     #expect(try await name(1) == .string("Real"))
   }
 
-  @Test func aKeyThatAnotherEntityHasIsRefused() async throws {
+  @Test func refusesAKeyInUse() async throws {
     try await fixture.downloadAll([OrderModel.order(1, "Real"), OrderModel.order(2, "Edited")], in: "Orders")
     await #expect(throws: OutboxError.entityExists(set: "Orders", key: "1")) { try await create(1, "New") }
     let edit = try #require(try await fixture.rename(2, "Mine"))
@@ -141,7 +141,7 @@ struct GivenKeyTests {
   }
 
   /// A change of an entity that others deleted waits for a decision, which may be to create the entity again.
-  @Test func aKeyThatAConflictIsAboutIsRefused() async throws {
+  @Test func refusesAKeyInConflict() async throws {
     try await fixture.downloadAll([OrderModel.order(1, "Real")], in: "Orders")
     let edit = try #require(try await fixture.rename(1, "Mine"))
     _ = try await fixture.outbox.begin(edit.id)
@@ -150,7 +150,7 @@ struct GivenKeyTests {
     await #expect(throws: OutboxError.keyTaken(set: "Orders", key: "1", edit.id)) { try await create(1, "New") }
   }
 
-  @Test func aMendedCreationIsRefusedTheKeyOfAnotherEntity() async throws {
+  @Test func refusesToCorrectACreationToAKeyInUse() async throws {
     try await fixture.downloadAll([OrderModel.order(1, "Real")], in: "Orders")
     let creation = try await create(9, "New")
     var mended = Row(type: OrderModel.type("Order"))
@@ -161,7 +161,7 @@ struct GivenKeyTests {
     #expect(try await fixture.outbox.requests().map(\.key) == [OrderModel.key(9)])
   }
 
-  @Test func aSecondCreationUnderTheSameKeyIsRefused() async throws {
+  @Test func refusesASecondCreationWithTheSameKey() async throws {
     let first = try await create(9, "First")
     await #expect(throws: OutboxError.keyTaken(set: "Orders", key: "9", first.id)) { try await create(9, "Second") }
     #expect(try await fixture.outbox.requests().map(\.id) == [first.id])
@@ -170,7 +170,7 @@ struct GivenKeyTests {
     _ = try await create(9, "After the deletion")
   }
 
-  @Test func creationsOfTwoFilesUnderOneKeyStayTwo() async throws {
+  @Test func importedCreationsWithTheSameKeyStaySeparate() async throws {
     let other = try TemporaryDirectory()
     let elsewhere = try await OrderFixture(other.url)
     var row = Row(type: OrderModel.type("Order"))
@@ -193,7 +193,7 @@ struct GivenKeyTests {
     #expect(try await fixture.store.rows(of: RowQuery(set: "Items")).map { $0["OrderID"] } == [.int(4), .int(5)])
   }
 
-  @Test func whatTheServiceGaveIsToldAndNotUsed() async throws {
+  @Test func reportsReplacedKeys() async throws {
     #expect(try await finish(create(9, "Kept"), as: 9, "Kept") == nil)
     let reported = try await finish(create(1, "New"), as: 7, "New")
     #expect(reported?.asked == OrderModel.key(1))
@@ -206,7 +206,7 @@ struct GivenKeyTests {
     #expect(try await fixture.outbox.currentKey(of: OrderModel.key(1), in: "Orders") == OrderModel.key(1))
   }
 
-  @Test func aRealEntityWinsOverATemporaryKey() async throws {
+  @Test func prefersAnExistingEntityToATemporaryKey() async throws {
     let made = try #require(try await fixture.createOrder("New"))
     let temporary = try #require(made.key)
     try await finish(made, as: 7, "New")
@@ -219,7 +219,7 @@ struct GivenKeyTests {
     #expect(item.key?.parts.first?.value == .int(number))
   }
 
-  @Test func aLaterCreationWinsOverATemporaryKey() async throws {
+  @Test func prefersALaterCreationToATemporaryKey() async throws {
     let made = try #require(try await fixture.createOrder("New"))
     guard case .int(let number)? = made.key?.parts.first?.value else { return }
     try await finish(made, as: 7, "New")
@@ -230,7 +230,7 @@ struct GivenKeyTests {
   }
 
   /// Files of earlier versions, which remembered every key that a service replaced.
-  @Test func aliasesOfGivenKeysAreSortedOut() async throws {
+  @Test func resolvesAliasesOfAssignedKeys() async throws {
     let made = try #require(try await fixture.createOrder("New"))
     let temporary = try #require(made.key)
     try await finish(made, as: 7, "New")
@@ -248,7 +248,7 @@ struct GivenKeyTests {
     await outbox.close()
   }
 
-  @Test func aRefusedCreationGetsAnotherKey() async throws {
+  @Test func correctsTheKeyOfARefusedCreation() async throws {
     let creation = try await create(1, "New")
     let item = try #require(try await fixture.createItem("Item", of: OrderModel.key(1)))
     _ = try await fixture.outbox.begin(creation.id)
@@ -272,7 +272,7 @@ struct GivenKeyTests {
   }
 
   /// After a crash, the store receives the creation and its key at once.
-  @Test func aStoreThatLaggedBehindShowsBoth() async throws {
+  @Test func showsBothAfterTheStoreCatchesUp() async throws {
     try await fixture.downloadAll([OrderModel.order(1, "Real")], in: "Orders")
     await fixture.close()
     let outbox = try await Outbox.open(at: OrderFixture.outboxURL(directory.url), schema: OrderModel.schema)

@@ -4,7 +4,7 @@ import Testing
 @testable import GeneratorModel
 
 /// What is left out of a document that is sound otherwise, and what is said about it.
-@Suite struct UnsoundPartTests {
+@Suite struct InvalidPartTests {
   @Test func keepsAPropertyOfUnknownTypeAsJSON() throws {
     let text = MetadataText.version4(
       """
@@ -91,7 +91,7 @@ import Testing
     #expect(model.structuredTypes.contains { $0.name == QualifiedName("Shop.T") })
   }
 
-  @Test func cutsACircleOfBaseTypesOnce() throws {
+  @Test func breaksCyclicInheritanceOnce() throws {
     let types = ["A": "B", "B": "C", "C": "A"].sorted { $0.key < $1.key }
       .map { "<ComplexType Name=\"\($0.key)\" BaseType=\"self.\($0.value)\"/>" }
     let (model, diagnostics) = try MetadataText.read(MetadataText.version4(types.joined(separator: "\n")))
@@ -99,7 +99,7 @@ import Testing
     #expect(model.structuredTypes.map { $0.base?.name } == ["B", "C", nil])
   }
 
-  @Test func saysWhichDocumentAMissingTypeIsIn() throws {
+  @Test func namesTheDocumentOfAMissingType() throws {
     let text = MetadataText.version4(
       "<ComplexType Name=\"T\"><Property Name=\"P\" Type=\"loc.Point\"/></ComplexType>",
       references: """
