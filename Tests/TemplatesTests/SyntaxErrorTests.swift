@@ -48,7 +48,7 @@ import Testing
   @Test func limitsNesting() throws {
     let text = String(repeating: "{{#a}}", count: 129) + String(repeating: "{{/a}}", count: 129)
     let error = try #require(throws: TemplateError.self) { try Template(name: "main", text: text) }
-    #expect(error.message == "tags stand inside each other deeper than 128 levels")
+    #expect(error.message == "tags are nested deeper than 128 levels")
   }
 
   @Test func showsTheLineWithACaret() throws {

@@ -53,7 +53,7 @@ import Testing
     let library = try TemplateLibrary(
       templates: ["a": "{{>b}}", "b": "{{>c}}", "c": "{{>d}}", "d": "end"], options: TemplateOptions(maximumDepth: 2))
     let error = try #require(throws: TemplateError.self) { try library.render("a", with: TemplateObject([:])) }
-    #expect(error.message == "templates stand inside each other, deeper than 2 levels")
+    #expect(error.message == "templates are nested, deeper than 2 levels")
     #expect(try library.render("b", with: TemplateObject([:])).text == "end")
   }
 

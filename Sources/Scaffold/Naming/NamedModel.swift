@@ -78,7 +78,7 @@ public struct NamedModel: Sendable {
 
   private func identifier(_ path: MetadataPath) -> SwiftIdentifier {
     guard let decision = decisions[path] else {
-      preconditionFailure("'\(path)' is no element of the model that was named")
+      preconditionFailure("'\(path)' is not an element of the named model")
     }
     return decision.swift
   }

@@ -49,7 +49,7 @@ extension PipelineRun {
       .refused,
       refused.map { file in
         Diagnostic(
-          .error, .selfRunningFile, "refused '\(file.path)' of a pack or plugin: it would run by itself",
+          .error, .selfRunningFile, "refused '\(file.path)' of a pack or plugin: it would run automatically",
           hint: "read it at its source, then use '--trust' for this run")
       })
   }

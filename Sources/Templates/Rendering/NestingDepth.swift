@@ -40,7 +40,7 @@ struct NestingDepth {
   /// The path from a template to itself, or a general description if no template occurs twice.
   private var chain: String {
     let last = names.count - 1
-    guard let previous = names[..<last].lastIndex(of: names[last]) else { return "templates stand inside each other" }
+    guard let previous = names[..<last].lastIndex(of: names[last]) else { return "templates are nested" }
     return "template inside itself: " + names[previous...].map { "'\($0)'" }.joined(separator: " > ")
   }
 }

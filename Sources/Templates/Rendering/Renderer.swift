@@ -61,7 +61,7 @@ struct Renderer {
         nil
       }
     if let refusal {
-      let hint = "look for partials that stand inside each other, and for sections inside sections"
+      let hint = "look for recursive partials and nested sections"
       throw error(.size, refusal, at: 0..<1, hint: hint)
     }
     if former >> 16 != nodeCount >> 16, Task.isCancelled { throw error(.cancelled, "cancelled", at: 0..<1, hint: nil) }

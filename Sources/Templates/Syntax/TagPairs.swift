@@ -22,7 +22,7 @@ struct TagPairs {
         holders[index] = open.last
         if token.kind.isOpening { open.append(index) }
         if open.count > Self.maximumDepth {
-          let message = "tags stand inside each other deeper than \(Self.maximumDepth) levels"
+          let message = "tags are nested deeper than \(Self.maximumDepth) levels"
           throw source.error(.syntax, message, at: token.range, hint: "move a part to a partial")
         }
       }

@@ -58,7 +58,7 @@ enum QuirkChoice {
     let other: ServiceQuirk
 
     var description: String {
-      "no service has both '\(one.rawValue)' and '\(other.rawValue)'; leave one of them out"
+      "no service has both '\(one.rawValue)' and '\(other.rawValue)'; use only one of them"
     }
   }
 

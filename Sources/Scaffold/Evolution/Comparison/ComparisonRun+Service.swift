@@ -17,7 +17,7 @@ extension ComparisonRun {
     for namespace in namespaces.removed {
       removed(
         .namespace, MetadataPath(namespace.name), swift: nil, at: namespace.location,
-        .compatible("what it held is listed by itself"))
+        .compatible("its members are listed separately"))
     }
     for (before, after) in namespaces.both {
       let subject = ComparedElement(

@@ -27,6 +27,6 @@ extension SourceText {
   static func htmlRefusal(_ source: SourceText, at spot: SourceSpot) -> ScaffoldError {
     source.refusal(
       .notMetadata, "an HTML page, not metadata", at: spot, length: 5,
-      hint: "the service probably wants you to sign in, or the address is one of a web page")
+      hint: "the service probably requires you to sign in, or the URL is that of a web page")
   }
 }

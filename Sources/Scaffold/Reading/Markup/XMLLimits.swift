@@ -3,7 +3,7 @@ import GeneratorCore
 /// The limits on documents, which protect this machine.
 struct XMLLimits: Sendable {
   /// The hint for a document that exceeds them.
-  static let remedy = "no service describes itself like that; check where the document comes from"
+  static let remedy = "no real service has such metadata; check the source of the document"
 
   /// The maximum size in bytes.
   var bytes = BoundedFile.documentLimit

@@ -8,8 +8,8 @@ struct RegenerationRecord: Encodable {
     + "of a file, 'path'; a 'kind' is one of "
     + RegenerationReason.Kind.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
     + "), 'isMetadataChanged', 'tool', 'pack', 'modules', 'plugins' and "
-    + "'names' (what differs from the run before: each 'name', 'change', 'old', 'new'; of names only those that are gone or "
-    + "other ones), 'newNames' (how many), 'schema' (\(ComparisonRecord.documentation)), or 'schemas' for several services (an array of the same), 'files' (each 'path', 'state', and if it applies 'origin', "
+    + "'names' (what differs from the run before: each 'name', 'change', 'old', 'new'; of names only removed and changed "
+    + "ones), 'newNames' (how many), 'schema' (\(ComparisonRecord.documentation)), or 'schemas' for several services (an array of the same), 'files' (each 'path', 'state', and if it applies 'origin', "
     + "'conflicts', which are lines, 'isOutdated', and 'isEmitted' of a kept file that no longer is), 'counts' (each 'state' and 'count'), 'verification' ('level', "
     + "'isSuccess', 'errors', 'warnings', 'tests', 'failedTests'), 'timings' (each 'stage' and 'seconds') and "
     + "'diagnostics'. A 'state' is one of "

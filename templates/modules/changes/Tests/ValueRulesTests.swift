@@ -106,7 +106,7 @@ import Testing
     (#"{"Name": "Abcde"}"#, "'Name' of 'Set' has length 5, expected at most 4; shorten it"),
     (#"{"Name": null}"#, "'Name' of 'Set' is required and has no value; give it one"),
     (#"{"Price": 123.40}"#, nil), (#"{"Price": 123.4500}"#, nil), (#"{"Price": -1.2E2}"#, nil),
-    (#"{"Price": 0.005}"#, "'Price' of 'Set' has 3 digits behind the point, expected at most 2; round it"),
+    (#"{"Price": 0.005}"#, "'Price' of 'Set' has 3 digits after the decimal point, expected at most 2; round it"),
     (#"{"Price": 1234}"#, "'Price' of 'Set' has 4 digits, expected at most 3; give a number that fits"),
     (#"{"Price": 1E9}"#, "'Price' of 'Set' has 10 digits, expected at most 3; give a number that fits"),
     (#"{"Weight": 0.00012}"#, "'Weight' of 'Set' has 5 digits, expected at most 3; give a number that fits"),

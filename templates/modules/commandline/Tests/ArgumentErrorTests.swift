@@ -40,16 +40,16 @@ import Testing
       description: "option '-t' is '-1', expected a whole number of at least 0"),
     Refusal(
       line: ["list", "P", "-o", "a", "--output", "b"], kind: .repeatedOption,
-      description: "option '--output' is given twice, with 'a' and 'b'\nhint: leave one of them out"),
+      description: "option '--output' is given twice, with 'a' and 'b'\nhint: give it only once"),
     Refusal(
       line: ["show", "P", "--on", "A", "1", "--on", "A", "1"], kind: .repeatedOption,
-      description: "option '--on' is given twice, with 'A 1' and 'A 1'\nhint: leave one of them out"),
+      description: "option '--on' is given twice, with 'A 1' and 'A 1'\nhint: give it only once"),
     Refusal(
       line: ["--profile", "a", "list", "P", "--profile=b"], kind: .repeatedOption,
-      description: "option '--profile' is given twice, with 'a' and 'b'\nhint: leave one of them out"),
+      description: "option '--profile' is given twice, with 'a' and 'b'\nhint: give it only once"),
     Refusal(
       line: ["list", "P", "-qq"], kind: .repeatedOption,
-      description: "option '--quiet' is given twice\nhint: leave one of them out"),
+      description: "option '--quiet' is given twice\nhint: give it only once"),
     Refusal(line: ["lsit"], kind: .unknownCommand, description: "unknown command 'lsit'\nhint: did you mean 'list'?"),
     Refusal(
       line: ["session", "delete"], kind: .unknownCommand,

@@ -103,7 +103,7 @@ import Testing
       (
         ["greet", "x", "--format", "json", "--format", "json"], "repeated-option",
         "option '--format' is given twice, with 'json' and 'json'",
-        "leave one of them out"
+        "give it only once"
       ),
     ] as [([String], String, String, String?)])
   func reportsUsageErrorsAsJSONOnRequest(

@@ -63,7 +63,7 @@ struct ConformanceSubject: Sendable {
     if let error = answer.response.diagnostics?.first(where: { $0.severity == .error }) {
       throw ConformanceFault(
         reason: "the response is the error '\(PrintableText.of(error.message))'",
-        remedy: "warn of what is left out; an error is for a request of which nothing can come")
+        remedy: "warn about omitted parts; report an error only if there is no result")
     }
     return answer
   }

@@ -10,7 +10,7 @@ enum ProtocolCases {
       guard try await subject.answer(to: request).bytes != subject.answer(to: request).bytes else { return }
       throw ConformanceFault(
         reason: "the second response to the same request differs",
-        remedy: "sort what comes out of dictionaries and sets; use neither the time nor chance")
+        remedy: "sort the contents of dictionaries and sets; use neither the time nor random numbers")
     },
     ConformanceCase("ignores members of a request that it does not know") { subject in
       let request = try await usual(for: subject)
@@ -49,7 +49,7 @@ enum ProtocolCases {
     ConformanceCase("ends when it is asked something that is not JSON") { subject in
       try await subject.end(on: Data("{ \"protocolVersion\": 1,".utf8) + Data([0xFF, 0x00]))
     },
-    ConformanceCase("ends when a request lacks everything that it is about") { subject in
+    ConformanceCase("ends if a request has no content") { subject in
       try await subject.end(on: Data(#"{"protocolVersion": 1, "kind": "\#(subject.kind.rawValue)"}"#.utf8))
     },
   ]

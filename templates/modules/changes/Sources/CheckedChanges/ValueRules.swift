@@ -48,7 +48,7 @@ extension ValueRuleError: CustomStringConvertible {
     case .digits(let found, let limit):
       "'\(property)' of '\(set)' has \(found) digits, expected at most \(limit); give a number that fits"
     case .fraction(let found, let limit):
-      "'\(property)' of '\(set)' has \(found) digits behind the point, expected at most \(limit); round it"
+      "'\(property)' of '\(set)' has \(found) digits after the decimal point, expected at most \(limit); round it"
     case .member(let found, let known):
       "'\(found)' is not a member of '\(property)', expected " + known.map { "'\($0)'" }.joined(separator: ", ")
     }

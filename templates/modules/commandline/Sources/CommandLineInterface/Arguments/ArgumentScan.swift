@@ -100,7 +100,7 @@ struct ArgumentScan {
       option.isFlag
       ? "" : ", with " + [first, second].map { "'\($0.joined(separator: " "))'" }.joined(separator: " and ")
     return ArgumentError(
-      .repeatedOption, "option '--\(option.name)' is given twice\(values)", hint: "leave one of them out", path: path)
+      .repeatedOption, "option '--\(option.name)' is given twice\(values)", hint: "give it only once", path: path)
   }
 
   private func findOption(_ name: String) throws(ArgumentError) -> OptionSpecification {

@@ -37,7 +37,7 @@ enum QueueingOptions {
     for option in arguments.given([draft, category, transaction, separate, cascade]) {
       throw ArgumentError(
         .conflict, "'--online' sends the change at once, but '--\(option.name)' is only for a queued change",
-        hint: "leave one of them out")
+        hint: "use only one of them")
     }
   }
 

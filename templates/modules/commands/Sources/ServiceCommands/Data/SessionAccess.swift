@@ -31,7 +31,7 @@ struct SessionAccess: DataAccess {
     if isOnline, arguments[Self.changed] {
       throw ArgumentError(
         .conflict, "'--changed' and '--online' exclude each other: only the store knows of unsent changes",
-        hint: "leave one of them out")
+        hint: "use only one of them")
     }
     return try await CommandRuntime(application, arguments, console: console).withSession(completes: !isOnline) {
       session in

@@ -19,7 +19,7 @@ extension FakeResponder {
       } else if let url = target.options.identifier {
         try database.disconnect(source, from: try body.entity(at: url, for: source.member))
       } else {
-        throw ResourceWalk.notFound("entity behind '\(source.member.name)'")
+        throw ResourceWalk.notFound("related entity of '\(source.member.name)'")
       }
     default: throw Self.notAllowed(request.method, ["GET", source.member.isCollection ? "POST" : "PUT", "DELETE"])
     }

@@ -123,7 +123,7 @@ struct FakeResponder {
   }
 
   static func notAllowed(_ method: HTTPMethod, _ allowed: [String]) -> ServiceError {
-    let others = allowed.isEmpty ? "nothing but reading" : allowed.joined(separator: ", ")
+    let others = allowed.isEmpty ? "GET" : allowed.joined(separator: ", ")
     return ServiceError(.refused, "'\(method.rawValue)' is not allowed here; use \(others)", status: 405)
   }
 }

@@ -110,7 +110,7 @@ extension FakeDatabase {
 
   private func current(_ ordinal: Int, _ table: FakeTable, _ etag: String?) throws(ServiceError) -> FakeRecord {
     guard let record = table.record(ordinal) else {
-      throw ServiceError(.notFound, "the entity is gone; read '\(table.plan.path)' again", status: 404)
+      throw ServiceError(.notFound, "the entity no longer exists; read '\(table.plan.path)' again", status: 404)
     }
     try Self.check(etag, record.etag)
     return record

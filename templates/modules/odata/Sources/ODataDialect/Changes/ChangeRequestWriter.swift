@@ -75,7 +75,7 @@ struct ChangeRequestWriter: Sendable {
       guard let value = row[index], !value.isLink || (value.isNull && !version.bindsByAnnotation) else { continue }
       throw ServiceError(
         .unsupported,
-        "an update of '\(row.type.name)' cannot change what is behind '\(row.type.members[index].name)'; "
+        "an update of '\(row.type.name)' cannot change the entities of '\(row.type.members[index].name)'; "
           + "change them separately, or link and unlink them")
     }
   }

@@ -62,7 +62,7 @@ public struct ObservationChecks: Sendable {
       return try await offline.create(
         entity, in: query, media: entity.row.type.hasStream ? SampleChanges.content : nil)
     } catch OutboxError.keyNeeded(_, let property) {
-      throw CheckSkipped("the service gives '\(property)', of a type that no value can be made up for meanwhile")
+      throw CheckSkipped("the service assigns '\(property)', which has a type without temporary values")
     }
   }
 }

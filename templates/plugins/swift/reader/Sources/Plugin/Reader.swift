@@ -2,7 +2,7 @@ import Foundation
 
 /// Makes a service model of a document such as
 ///
-///     # what stands behind '#' is a comment
+///     # text after '#' is a comment
 ///     Product = ID:int, Name:text, Price:number
 ///
 /// in which the first property is the key.
