@@ -7,11 +7,11 @@ import GeneratorCore
 /// Types and operations are sorted by name; their members and the children of containers are in document order.
 /// ``ServiceModelFormat`` encodes and decodes the model as JSON.
 public struct ServiceModel: Hashable, Sendable, Codable {
-  /// The protocol that the service speaks.
+  /// The protocol of the service.
   public var serviceProtocol: ServiceProtocol
   /// The namespaces of the document's own schemas, in document order.
   @Sparse public var namespaces: [ModelNamespace]
-  /// Entity and complex types, by name.
+  /// Entity and complex types, sorted by name.
   @Sparse public var structuredTypes: [StructuredType]
   /// Enumeration types, by name.
   @Sparse public var enumTypes: [EnumType]

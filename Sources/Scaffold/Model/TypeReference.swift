@@ -21,7 +21,7 @@ public struct TypeReference: Hashable, Sendable {
   public var target: Target
   /// Whether it is a collection.
   public var isCollection: Bool
-  /// Whether a value, or an item of a collection, can be null.
+  /// Whether a value, or an element of a collection, can be null.
   public var isNullable: Bool
   /// The limits on values.
   public var facets: Facets

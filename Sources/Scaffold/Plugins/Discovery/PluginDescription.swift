@@ -5,7 +5,7 @@ import GeneratorPacks
 public struct PluginDescription: Hashable, Sendable {
   /// The kind and the name of the plugin.
   public let identity: PluginIdentity
-  /// The plugin's own version.
+  /// The plugin's version.
   public let version: String
   /// A summary of the plugin in one sentence.
   public let summary: String

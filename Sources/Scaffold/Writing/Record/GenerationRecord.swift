@@ -25,7 +25,7 @@ public struct GenerationRecord: Hashable, Sendable {
 
   /// A plugin that the run used.
   public struct Plugin: Hashable, Sendable {
-    /// The plugin's own version.
+    /// The plugin's version.
     public var version: String
     /// The hash of the plugin's files.
     public var hash: ContentHash

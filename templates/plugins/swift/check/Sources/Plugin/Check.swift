@@ -1,12 +1,12 @@
 import Foundation
 
-/// Warns of Swift files that are too long. A check reads; it never writes.
+/// Warns about Swift files that are too long. A check reads; it never writes.
 struct Check: PluginWork {
   let description = PluginDescription(
-    kind: .check, name: PluginMain.name, version: "0.1.0", summary: "Warns of Swift files that are too long.",
+    kind: .check, name: PluginMain.name, version: "0.1.0", summary: "Warns about Swift files that are too long.",
     parameters: [
       PluginDescription.Parameter(
-        name: "lines", summary: "The most lines of a file.", kind: .number, default: "5000")
+        name: "lines", summary: "The maximum number of lines of a file.", kind: .number, default: "5000")
     ])
 
   func answer(_ request: PluginRequest) throws -> PluginResponse {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Plugin
 
-/// The check, asked as scaffold asks it.
+/// Sends the requests that scaffold sends to a check.
 @Suite struct CheckTests {
   private func response(lines: String, version: Int = 1) throws -> PluginResponse {
     let source = URL(fileURLWithPath: #filePath)
@@ -30,7 +30,7 @@ import Testing
     #expect(try response(lines: "many").diagnostics.map(\.severity) == [.error])
   }
 
-  @Test func anotherVersionIsRefused() throws {
+  @Test func refusesAnotherVersion() throws {
     #expect(try response(lines: "10", version: 2).diagnostics.map(\.severity) == [.error])
   }
 }

@@ -1,4 +1,4 @@
-/// Adds a page that lists the entity sets. Paths are relative to the root of the package and may not leave it.
+/// Adds a page that lists the entity sets. Paths are relative to the root of the package and must not leave it.
 struct Emitter: PluginWork {
   let description = PluginDescription(
     kind: .emitter, name: PluginMain.name, version: "0.1.0",
@@ -20,7 +20,7 @@ struct Emitter: PluginWork {
     return PluginResponse(files: [PluginResponse.File(path: "docs/\(PluginMain.name).md", content: page)])
   }
 
-  /// Text that stays text: what comes from a service is never trusted with the syntax of a file.
+  /// Escapes text. Text from a service must never change the syntax of a file.
   private func inMarkdown(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar.properties.generalCategory {

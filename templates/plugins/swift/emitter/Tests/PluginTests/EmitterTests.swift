@@ -3,7 +3,7 @@ import Testing
 
 @testable import Plugin
 
-/// The emitter, asked as scaffold asks it.
+/// Sends the requests that scaffold sends to an emitter.
 @Suite struct EmitterTests {
   private func response(to sets: JSONValue, version: Int = 1) throws -> PluginResponse {
     let request: JSONValue = [
@@ -24,7 +24,7 @@ import Testing
     #expect(files.first?.content.hasSuffix("| A\\|B \\# C | Product |\n") == true)
   }
 
-  @Test func anotherVersionIsRefused() throws {
+  @Test func refusesAnotherVersion() throws {
     #expect(try response(to: [], version: 2).diagnostics.map(\.severity) == [.error])
   }
 }

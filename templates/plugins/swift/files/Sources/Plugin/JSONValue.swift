@@ -1,4 +1,4 @@
-/// Any JSON, such as a service model: what a plugin does not know passes through unchanged.
+/// Any JSON, such as a service model. Unknown parts are passed on unchanged.
 enum JSONValue: Hashable {
   case null
   case bool(Bool)
@@ -14,13 +14,13 @@ enum JSONValue: Hashable {
     return nil
   }
 
-  /// The elements of an array; none of anything else.
+  /// The elements of an array; empty for any other value.
   var elements: [JSONValue] {
     if case .array(let elements) = self { return elements }
     return []
   }
 
-  /// A member of an object; setting one of anything else changes nothing.
+  /// A member of an object. Setting a member of any other value has no effect.
   subscript(name: String) -> JSONValue? {
     get {
       if case .object(let members) = self { return members[name] }

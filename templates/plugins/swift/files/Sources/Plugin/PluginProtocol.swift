@@ -1,30 +1,30 @@
 import Foundation
 
-// The protocol between scaffold and its plugins, version 1. Nothing here is about one plugin: take a later release of
-// this file as it is.
+// The protocol between scaffold and its plugins, version 1. This file is the same for every plugin; to update it, copy
+// it from a later release.
 
-/// What a plugin is: its answer to `--describe`.
+/// The description of a plugin: its answer to `--describe`.
 struct PluginDescription: Codable {
   enum Kind: String, Codable { case reader, transform, emitter, check }
 
-  /// Which documents a reader takes when it is not named.
+  /// The documents that a reader recognizes without `--reader`.
   struct Handles: Codable {
-    /// Globs of the document's name.
+    /// Patterns of the document's name.
     var names: [String] = []
-    /// Texts of which one stands in the first 64 KB.
+    /// Texts, at least one of which the first 64 KB must contain.
     var contents: [String] = []
     /// Whether the document may be a folder.
     var folders = false
   }
 
-  /// What the user can set with `--set NAME=VALUE`.
+  /// A parameter that the user can set with `--set NAME=VALUE`.
   struct Parameter: Codable {
     enum Kind: String, Codable { case text, flag, number, choice }
 
     var name: String
     var summary: String
     var kind: Kind
-    /// What a choice can be.
+    /// The values of a choice.
     var values: [String]?
     var `default`: String
   }
@@ -36,30 +36,30 @@ struct PluginDescription: Codable {
   var summary: String
   var handles: Handles?
   var parameters: [Parameter] = []
-  /// The folder of template modules beside the executable.
+  /// The folder of template modules next to the executable.
   var modules: String?
 }
 
-/// What a plugin is asked. Members that a later release of scaffold adds are ignored.
+/// A request. Members that a later release of scaffold adds are ignored.
 struct PluginRequest: Decodable {
   static let protocolVersion = 1
 
   /// The document of a reader.
   struct Document: Decodable {
-    /// The name for people.
+    /// The display name.
     var name: String
-    /// Where it is, if it is a file or a folder.
+    /// The path, if it is a file or a folder.
     var path: String?
-    /// Its text; absent for a folder, and where it is not UTF-8.
+    /// Its text; absent for a folder, and if it is not UTF-8.
     var content: String?
-    /// Its bytes where they are not UTF-8.
+    /// Its bytes, if they are not UTF-8.
     var contentBase64: Data?
   }
 
   /// The package of an emitter or a check.
   struct Package: Decodable {
     var name: String
-    /// Where a check finds it.
+    /// The path of the package, for a check.
     var directory: String?
   }
 
@@ -67,7 +67,7 @@ struct PluginRequest: Decodable {
   var parameters: [String: String]?
   var document: Document?
   var model: JSONValue?
-  /// The name in Swift of each metadata path.
+  /// The Swift name of each metadata path.
   var names: [String: String]?
   var package: Package?
   /// The paths of the files of the package, for a check.
@@ -88,7 +88,7 @@ struct PluginRequest: Decodable {
       let found = head.protocolVersion.map(String.init) ?? "none"
       throw PluginRefusal(
         "the request is of protocol version '\(found)', expected '\(protocolVersion)'",
-        hint: "use releases of scaffold and of this plugin that belong together")
+        hint: "use compatible releases of scaffold and this plugin")
     }
     do {
       return try JSONDecoder().decode(PluginRequest.self, from: bytes)
@@ -98,13 +98,13 @@ struct PluginRequest: Decodable {
   }
 }
 
-/// What a plugin answers.
+/// A response.
 struct PluginResponse: Encodable {
   /// A file that an emitter adds to the package.
   struct File: Encodable {
     enum Owner: String, Encodable { case merged, seeded }
 
-    /// Seen from the root of the package, which it may not leave.
+    /// The path relative to the root of the package, which it must not leave.
     var path: String
     var content: String
     var owner: Owner = .merged
@@ -116,12 +116,12 @@ struct PluginResponse: Encodable {
   var files: [File]?
 }
 
-/// What the user should know.
+/// A diagnostic.
 struct PluginDiagnostic: Encodable, Equatable {
   enum Severity: String, Encodable { case error, warning, note }
 
   var severity: Severity
-  /// Found against expected, lower case, no full stop.
+  /// What was found and expected, in lower case, without a full stop.
   var message: String
   var file: String?
   /// From 1.
@@ -132,7 +132,7 @@ struct PluginDiagnostic: Encodable, Equatable {
   var hint: String?
 }
 
-/// The end of a request: nothing can come of it.
+/// The refusal of a request.
 struct PluginRefusal: Error {
   var diagnostic: PluginDiagnostic
 
@@ -141,7 +141,7 @@ struct PluginRefusal: Error {
   }
 }
 
-/// A plugin: what it is, and what it makes of a request.
+/// A plugin with its description and its answers.
 protocol PluginWork {
   var description: PluginDescription { get }
 
@@ -149,12 +149,12 @@ protocol PluginWork {
 }
 
 extension PluginWork {
-  /// The text of a parameter, or its default where the user gave none.
+  /// The value of a parameter, or its default.
   func parameter(_ name: String, of request: PluginRequest) -> String {
     request.parameters?[name] ?? description.parameters.first { $0.name == name }?.default ?? ""
   }
 
-  /// The response to the bytes of a request; what is wrong with them is part of it.
+  /// The response to the bytes of a request. Faults are reported in the response.
   func respond(to bytes: Data) -> PluginResponse {
     do {
       let request = try PluginRequest.read(bytes)
@@ -169,7 +169,7 @@ extension PluginWork {
     }
   }
 
-  /// Answers as the arguments ask, and gives the status to end with.
+  /// Runs the plugin with the arguments, and returns the exit status.
   func run(_ arguments: [String]) -> Int32 {
     if arguments == ["--describe"] { return write(description) }
     guard arguments.isEmpty else {

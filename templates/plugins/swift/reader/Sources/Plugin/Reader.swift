@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes a service model of a document such as
+/// Reads a service model from a document such as
 ///
 ///     # text after '#' is a comment
 ///     Product = ID:int, Name:text, Price:number

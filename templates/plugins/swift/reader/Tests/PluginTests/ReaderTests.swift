@@ -3,7 +3,7 @@ import Testing
 
 @testable import Plugin
 
-/// The reader, asked as scaffold asks it.
+/// Sends the requests that scaffold sends to a reader.
 @Suite struct ReaderTests {
   private func response(to content: String, version: Int = 1) throws -> PluginResponse {
     let request: JSONValue = [
@@ -21,17 +21,17 @@ import Testing
     #expect(model["service"]?["entitySets"]?.elements.first?["type"] == "Sample.Product")
   }
 
-  @Test func whatCannotBeReadIsLeftOutWithItsLine() throws {
+  @Test func reportsTheLineOfInvalidText() throws {
     let response = try response(to: "# shop\nProduct = ID:int, Name:string")
     #expect(response.diagnostics.map(\.line) == [2])
     #expect(response.diagnostics.map(\.severity) == [.warning])
   }
 
-  @Test func anotherDocumentIsRefused() throws {
+  @Test func refusesAnotherDocument() throws {
     #expect(try response(to: "<html>").diagnostics.map(\.severity) == [.error])
   }
 
-  @Test func anotherVersionIsRefused() throws {
+  @Test func refusesAnotherVersion() throws {
     #expect(try response(to: "Product = ID:int", version: 2).model == nil)
   }
 }

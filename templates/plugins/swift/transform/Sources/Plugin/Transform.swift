@@ -1,11 +1,11 @@
-/// Describes entity sets that the service does not describe; everything else stays as it came.
+/// Describes entity sets that the service does not describe, and keeps everything else.
 struct Transform: PluginWork {
   let description = PluginDescription(
     kind: .transform, name: PluginMain.name, version: "0.1.0",
     summary: "Describes entity sets that the service does not describe.",
     parameters: [
       PluginDescription.Parameter(
-        name: "wording", summary: "What is said of such a set.", kind: .text, default: "Not described by the service.")
+        name: "wording", summary: "The documentation of such a set.", kind: .text, default: "Not described by the service.")
     ])
 
   func answer(_ request: PluginRequest) throws -> PluginResponse {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Plugin
 
-/// The transform, asked as scaffold asks it.
+/// Sends the requests that scaffold sends to a transform.
 @Suite struct TransformTests {
   private func response(to sets: JSONValue, version: Int = 1) throws -> PluginResponse {
     let request: JSONValue = [
@@ -13,7 +13,7 @@ import Testing
     return Transform().respond(to: try JSONEncoder().encode(request))
   }
 
-  @Test func onlyWhatIsNotDescribedIsChanged() throws {
+  @Test func changesOnlyUndescribedSets() throws {
     let described: JSONValue = ["name": "Orders", "documentation": ["summary": "What was ordered."]]
     let model = try #require(try response(to: [described, ["name": "Products"]]).model)
     let sets = model["service"]?["entitySets"]?.elements ?? []
@@ -22,7 +22,7 @@ import Testing
     #expect(model["later"] == true)
   }
 
-  @Test func anotherVersionIsRefused() throws {
+  @Test func refusesAnotherVersion() throws {
     #expect(try response(to: [], version: 2).diagnostics.map(\.severity) == [.error])
   }
 }
