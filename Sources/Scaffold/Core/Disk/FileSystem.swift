@@ -19,7 +19,7 @@ public protocol FileSystem: Sendable {
   func remove(_ path: String) throws
   /// Waits until files, or the entries of folders, are safe from a power failure; in no particular order.
   func sync(_ paths: [String]) throws
-  /// Locks a folder, until the process ends at the latest; nil if somebody else has locked it. A shared lock only
+  /// Locks a folder, until the process ends at the latest; nil if someone else has locked it. A shared lock only
   /// excludes exclusive ones.
   func lock(_ directory: String, isShared: Bool) throws -> (any FileLock)?
 }

@@ -5,7 +5,7 @@ import Glibc
 public struct PluginFile: Hashable, Sendable {
   /// The origin of a plugin, which determines whether it is trusted.
   public enum Origin: String, Hashable, Sendable, Codable {
-    /// The project, which may come from somebody else. The user must trust the plugin first.
+    /// The project, which may come from someone else. The user must trust the plugin first.
     case project
     /// A folder of `$SCAFFOLD_PLUGIN_PATH`.
     case pluginPath

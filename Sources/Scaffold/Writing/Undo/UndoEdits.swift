@@ -5,7 +5,7 @@ struct UndoEdits {
   /// The sorted files that are not as the run left them. For a new package, they include added files.
   private(set) var paths: [OutputPath] = []
 
-  /// Build folders, which anybody can create again.
+  /// Build folders, which can be created again.
   private static let ignored: Set<String> = [".build", ".swiftpm"]
 
   /// Looks for edits.

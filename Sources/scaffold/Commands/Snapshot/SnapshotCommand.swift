@@ -9,7 +9,7 @@ struct SnapshotCommand: RunnableCommand {
     "the name of a pack, or its file; by default all packs in this folder or in its 'templates/'", arity: .optional)
   private static let record = CommandOption(
     "record",
-    "record the output as the expected output; exits with 1 if that changes anything, so that somebody reviews it")
+    "record the output as the expected output; exits with 1 if that changes anything, so that you review it")
   private static let cases = CommandOption(
     "case", each: .text("NAME"),
     "run only the cases of this name; '*' matches any characters; 'hostile' is the set that is run for every pack")

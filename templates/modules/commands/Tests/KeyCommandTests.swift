@@ -107,7 +107,7 @@ struct KeyCommandTests {
     #expect(known.errors.contains("'Products(1)' exists already; change that entity"))
   }
 
-  /// Creates a category here while somebody else creates one with the same key; a product waits for it.
+  /// Creates a category here while someone else creates one with the same key; a product waits for it.
   private func refused(_ quirks: String = "") async throws -> (terminal: ProgramTerminal, id: String) {
     let terminal = ProgramTerminal(ShopApplication(quirks: quirks))
     _ = await terminal.run("session", "open", "--demo")

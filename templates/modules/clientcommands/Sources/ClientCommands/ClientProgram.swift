@@ -35,7 +35,7 @@ public struct ClientProgram: Sendable {
 
   /// The exit statuses of every command.
   static let statuses: [CommandSpecification.StatusMeaning] = [
-    .init(0, "done"), .init(2, "the service refused the request"), .init(3, "somebody else has changed the entity"),
+    .init(0, "done"), .init(2, "the service refused the request"), .init(3, "someone else has changed the entity"),
     .init(4, "offline: the service cannot be reached"), .init(5, "not authenticated, or no service is named"),
     .init(64, "wrong usage"), .init(65, "an answer or input that cannot be understood"), .init(66, "not found"),
     .init(73, "the results or a file cannot be written"), .init(74, "a file cannot be read or written"),

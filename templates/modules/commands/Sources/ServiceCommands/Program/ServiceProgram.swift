@@ -73,7 +73,7 @@ public struct ServiceProgram: Sendable {
   static let statuses: [CommandSpecification.StatusMeaning] = [
     .init(0, "done"),
     .init(2, "the service refused changes (see 'errors') or sets (see 'sets')"),
-    .init(3, "conflicts wait, or somebody else has changed the entity"),
+    .init(3, "conflicts wait, or someone else has changed the entity"),
     .init(4, "offline: the service is down or cannot be reached; nothing is lost"), .init(5, "not authenticated"),
     .init(6, "locked"), .init(64, "wrong usage, or waiting changes would be lost"),
     .init(65, "an answer or input that cannot be understood"),

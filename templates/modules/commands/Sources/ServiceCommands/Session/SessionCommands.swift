@@ -96,7 +96,7 @@ struct SessionStatusCommand: RunnableCommand {
     }
     RowOutput(arguments, console: console).record(OutputRecord(fields))
     if !application.isEncrypted {
-      console.errors.writeLine("data on this machine is not encrypted: anybody who can read the profile can read it")
+      console.errors.writeLine("data on this machine is not encrypted: anyone who can read the profile can read it")
     }
     return .success
   }

@@ -19,7 +19,7 @@ public actor RowStore {
   private nonisolated let postponed = PostponedCalls()
   private nonisolated let reader: BaseReader
   private nonisolated let observers = StoreObservers()
-  /// Notices the writes of other processes; only while somebody wants to know.
+  /// Notices the writes of other processes; only while there are observers.
   private var watch: FileWatch?
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }

@@ -5,7 +5,8 @@ struct Transform: PluginWork {
     summary: "Describes entity sets that the service does not describe.",
     parameters: [
       PluginDescription.Parameter(
-        name: "wording", summary: "The documentation of such a set.", kind: .text, default: "Not described by the service.")
+        name: "wording", summary: "The documentation of such a set.", kind: .text,
+        default: "Not described by the service.")
     ])
 
   func answer(_ request: PluginRequest) throws -> PluginResponse {
