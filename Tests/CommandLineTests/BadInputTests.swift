@@ -2,7 +2,7 @@ import Foundation
 import SampleMetadata
 import Testing
 
-/// Documents that nothing can be made of: each is told with place and remedy, and nothing is written.
+/// Unusable documents: each is reported with location and remedy, and nothing is written.
 @Suite struct BadInputTests {
   struct Document: Sendable, CustomTestStringConvertible {
     let testDescription: String

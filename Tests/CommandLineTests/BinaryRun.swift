@@ -7,16 +7,16 @@ struct BinaryRun {
   let output: String
   let errors: String
 
-  /// The program beside the test bundle.
+  /// The program next to the test bundle.
   static let binary = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "scaffold")
   static var isBuilt: Bool { binary.map { FileManager.default.isExecutableFile(atPath: $0.path) } ?? false }
 
   /// Runs a command line without a terminal.
   ///
   /// - Parameters:
-  ///   - directory: the folder that it works in; that of this process where none is given.
-  ///   - environment: what is added to this process's environment.
-  ///   - meanwhile: what is done while it runs.
+  ///   - directory: its working directory; by default that of this process.
+  ///   - environment: variables that are added to this process's environment.
+  ///   - meanwhile: work to do while it runs.
   init(
     _ arguments: [String], in directory: URL? = nil, environment: [String: String] = [:],
     meanwhile: (Process) throws -> Void = { _ in }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The built program as a process: what only shows there.
+/// The built program as a process.
 @Suite struct BinaryTests {
   private static let isBuilt = BinaryRun.isBuilt
 

@@ -2,7 +2,7 @@ import Foundation
 import SampleMetadata
 import Testing
 
-/// Text that comes from elsewhere reaches a terminal without its control characters, whatever the command.
+/// Every command escapes control characters in external text on a terminal.
 @Suite struct ControlCharacterTests {
   @Test func escapesControlCharactersInPaths() async throws {
     let folder = try TemporaryFolder()

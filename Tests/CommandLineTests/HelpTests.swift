@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScaffoldCLI
 
-/// Every command of the program is found by itself, so that a new one cannot be forgotten here.
+/// The commands are taken from the program, so that new ones are included.
 @Suite struct HelpTests {
   struct Place: Sendable, CustomTestStringConvertible {
     let path: [String]

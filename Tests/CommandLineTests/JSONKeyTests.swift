@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScaffoldCLI
 
-/// The keys of every JSON result stand in the help of its command.
+/// The help of a command lists the keys of its JSON result.
 @Suite struct JSONKeyTests {
   private let folder: TemporaryFolder
 
@@ -16,7 +16,7 @@ import Testing
     try folder.write(SmallMetadata.text.replacing("\"Name\"", with: "\"FullName\""), to: "other.xml")
   }
 
-  /// Command lines by the words that their commands are called by; `%` stands for the folder.
+  /// Command lines by the names of their commands; `%` stands for the folder.
   static let lines: [([String], [String])] = [
     (["new"], ["%/shop.xml", "--output", "%/out", "--dry-run"]), (["new"], ["%/page.xml", "--dry-run"]),
     (["inspect"], ["%/page.xml"]), (["explain"], ["%/shop.xml", "Product"]), (["explain"], ["%/shop.xml", "None"]),

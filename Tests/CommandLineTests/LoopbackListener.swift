@@ -27,7 +27,7 @@ final class LoopbackListener: Sendable {
 
   /// Waits until someone connects.
   ///
-  /// - Throws: ``Unavailable`` once nobody can connect any more.
+  /// - Throws: ``Unavailable`` once the listener is closed.
   func next() throws -> Int32 {
     let connection = accept(listener, nil, nil)
     guard connection >= 0 else { throw Unavailable() }

@@ -2,7 +2,7 @@ import Foundation
 import SampleMetadata
 import Testing
 
-/// What is kept of a service's document, and how it is used.
+/// The cache of metadata documents.
 @Suite(.enabled(if: BinaryRun.isBuilt, "the product 'scaffold' is not built")) struct MetadataCacheTests {
   static let document = SmallMetadata.text
   private let folder: TemporaryFolder
@@ -14,7 +14,7 @@ import Testing
     return try BinaryRun(["inspect", url, "--format", "json"] + options, environment: environment)
   }
 
-  /// A service whose document has a version that the closure tells, and that says so where nothing has changed.
+  /// A service whose document has the version of the closure, and that answers 304 if it has not changed.
   private func service(
     _ headers: [String] = [], version: @escaping @Sendable () -> String = { "\"1\"" }
   ) throws -> ScriptedServer {

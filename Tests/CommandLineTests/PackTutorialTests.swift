@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Does what `docs/TEMPLATE_PACKS.md` says, word for word: writes its files, runs its commands, in an empty folder.
+/// Follows `docs/TEMPLATE_PACKS.md` literally: writes its files and runs its commands in an empty folder.
 @Suite("the tutorial of docs/TEMPLATE_PACKS.md", .enabled(if: BinaryRun.isBuilt, "the product 'scaffold' is not built"))
 struct PackTutorialTests {
   /// A step of the tutorial.
@@ -13,7 +13,7 @@ struct PackTutorialTests {
   private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appending(path: "../../docs/TEMPLATE_PACKS.md").standardizedFileURL
 
-  /// A fenced block behind a line that names a file in backticks is the file; one of `sh` is commands.
+  /// A fenced block after a line that names a file in backticks is that file; a block of `sh` contains commands.
   private static func steps() throws -> [Step] {
     let text = try String(contentsOf: page, encoding: .utf8)
     let start = try #require(text.range(of: "## Making a pack"))

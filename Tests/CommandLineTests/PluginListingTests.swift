@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScaffoldCLI
 
-/// What `scaffold plugin list` tells of each plugin.
+/// The list of `scaffold plugin list`.
 @Suite struct PluginListingTests {
   private static func script(_ answer: String) -> String { "#!/bin/sh\necho '\(answer)'\n" }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScaffoldCLI
 
-/// Plugins to start from. That they are good plugins is what `scripts/plugins` looks at.
+/// Plugin starters. `scripts/plugins` checks that they conform.
 @Suite struct PluginNewTests {
   private let folder: TemporaryFolder
 

@@ -13,7 +13,7 @@ import Testing
     try folder.write(SmallMetadata.text, to: "shop.xml")
   }
 
-  /// A package to be checked, changed in some way; the words that its check says, and the kinds of its reasons.
+  /// A changed package, the expected text of its check, and the kinds of its reasons.
   private func expect(
     _ kinds: Set<String>, _ words: String..., after change: (TemporaryFolder) throws -> Void
   ) async throws {

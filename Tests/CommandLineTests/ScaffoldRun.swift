@@ -10,7 +10,7 @@ struct ScaffoldRun {
 
   /// Runs a command line.
   ///
-  /// - Parameter answers: the lines that a person would type; `nil` where no person sits there.
+  /// - Parameter answers: the lines that the user types; nil without a terminal.
   init(_ arguments: [String], answers: [String]? = nil) async {
     let (output, errors) = (TextBuffer(), TextBuffer())
     let console = Console(

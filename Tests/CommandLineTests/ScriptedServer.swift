@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// A server on loopback that answers each request with the bytes that a closure gives, and remembers what came.
+/// A server on loopback that answers each request with the bytes of a closure, and records the requests.
 final class ScriptedServer: Sendable {
-  /// The head of a request as it came.
+  /// The unchanged head of a request.
   struct Received: Sendable {
     let target: String
     private let lines: [String]
@@ -42,7 +42,7 @@ final class ScriptedServer: Sendable {
 
   deinit { listener.stop() }
 
-  /// What was asked, in order.
+  /// The requests, in order.
   var received: [Received] { log.withLock { $0 } }
 
   var root: String { "http://127.0.0.1:\(listener.port)" }

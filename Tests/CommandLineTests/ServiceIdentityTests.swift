@@ -2,7 +2,7 @@ import Foundation
 import SampleMetadata
 import Testing
 
-/// Who is calling, whom the program trusts, and which way it takes.
+/// Credentials, trusted authorities and proxies.
 @Suite(.enabled(if: BinaryRun.isBuilt, "the product 'scaffold' is not built")) struct ServiceIdentityTests {
   static let document = SmallMetadata.text
   private let folder: TemporaryFolder

@@ -2,7 +2,7 @@ import Foundation
 import SampleMetadata
 import Testing
 
-/// What a service on the network may do, and what the program makes of it.
+/// Reading metadata from services with various faults.
 @Suite(.enabled(if: BinaryRun.isBuilt, "the product 'scaffold' is not built")) struct ServiceReadingTests {
   static let document = SmallMetadata.text
   private let folder: TemporaryFolder

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A pack in a repository of somebody who has nothing but the program and its documentation.
+/// A pack in a repository of a user who has only the program and its documentation.
 struct StrangersPack {
   static let template = "modules/hello/files/Sources/__packageName__/Hello.swift.mustache"
 

@@ -2,7 +2,7 @@ import Foundation
 import SampleMetadata
 import Testing
 
-/// Two processes of the built program over one package, one of them held where the other meets it.
+/// Two processes with one package; one is stopped where the other one meets it.
 @Suite(.enabled(if: BinaryRun.isBuilt, "the product 'scaffold' is not built"))
 struct TwoProcessTests {
   private let folder: TemporaryFolder

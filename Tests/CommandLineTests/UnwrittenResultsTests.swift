@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the program says where its results cannot be written.
+/// The program's messages if its results cannot be written.
 @Suite(.enabled(if: BinaryRun.isBuilt, "the program is not built"))
 struct UnwrittenResultsTests {
   @Test(arguments: ["--version >/dev/full", "doctor --format json >/dev/full", "completions bash >&-"])

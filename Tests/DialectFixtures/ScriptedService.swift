@@ -2,7 +2,7 @@ import HTTPTransport
 import ServiceData
 import SharedState
 
-/// A service in this process that answers from a list, and remembers what it was asked.
+/// A service in this process that answers from a list, and records the requests.
 public final class ScriptedService: HTTPTransporting {
   private let answers: Locked<[HTTPResponse]>
   private let log = Locked<[HTTPRequest]>([])
@@ -11,7 +11,7 @@ public final class ScriptedService: HTTPTransporting {
 
   public init(_ answers: [HTTPResponse]) { self.answers = Locked(answers) }
 
-  /// The requests that came, in order.
+  /// The received requests, in order.
   public var requests: [HTTPRequest] { log.withLock { $0 } }
 
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {

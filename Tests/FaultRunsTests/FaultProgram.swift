@@ -16,7 +16,7 @@ enum FaultProgram {
 
   /// Runs it to its end.
   ///
-  /// - Returns: the lines of its standard error, which tell of the runs.
+  /// - Returns: the lines of its standard error, which describe the runs.
   static func errors(_ arguments: [String]) throws -> [Substring] { try ending(of: arguments).errors }
 
   private static func ending(
@@ -31,7 +31,7 @@ enum FaultProgram {
     process.standardOutput = output
     process.standardError = errors
     try process.run()
-    // What it says of the runs is short enough for the pipe to hold.
+    // Its output is short enough for the pipe's buffer.
     let lines = Self.lines(output)
     process.waitUntilExit()
     return (process.terminationStatus, lines, Self.lines(errors))

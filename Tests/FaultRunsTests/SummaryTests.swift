@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the program behind `scripts/faults` says at its end, which other scripts read.
+/// The last line of `scripts/faults`, which other scripts read.
 @Suite(.enabled(if: FaultProgram.isBuilt, "the program is not built"))
 struct SummaryTests {
   @Test(
@@ -9,10 +9,10 @@ struct SummaryTests {
     arguments: [
       Ending(of: ["--replay", "1"], is: "1 passed, 0 failed", status: 0),
       Ending(of: ["2", "--seed", "1", "--kills", "0"], is: "2 passed, 0 failed", status: 0),
-      // No run gets anywhere in a folder that cannot be made.
+      // Every run fails in a folder that cannot be created.
       Ending(of: ["--replay", "1", "--folder", "/dev/null"], is: "0 passed, 1 failed", status: 1),
       Ending(of: ["2", "--seed", "1", "--kills", "0", "--folder", "/dev/null"], is: "0 passed, 2 failed", status: 1),
-      // A seed that is none is told, and nothing runs.
+      // An invalid seed is reported, and nothing runs.
       Ending(of: ["--replay", "first"], is: nil, status: 64), Ending(of: ["--seed", "-1"], is: nil, status: 64),
       // So is a quirk that is none, and two that no service has together.
       Ending(of: ["2", "--quirks", "polite"], is: nil, status: 64),
@@ -43,7 +43,7 @@ struct SummaryTests {
 /// How a command line is to end.
 struct Ending: Sendable, CustomTestStringConvertible {
   let arguments: [String]
-  /// The last line; nil where nothing is printed.
+  /// The last line; nil without output.
   let line: String?
   let status: Int32
 

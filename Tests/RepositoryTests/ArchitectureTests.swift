@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The page that explains the house names only what stands in it.
+/// ARCHITECTURE.md names only existing files.
 @Suite struct ArchitectureTests {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

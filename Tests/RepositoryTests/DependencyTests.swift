@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Neither this package nor what it emits depends on another package.
+/// Neither this package nor emitted packages have dependencies.
 @Suite(.enabled(if: Repository.isClone, "this folder is not a clone, or git is missing"))
 struct DependencyTests {
   @Test func noPackageHasDependencies() throws {

@@ -2,7 +2,7 @@ import FakeService
 import Foundation
 import Testing
 
-/// What there is, is described.
+/// Everything is documented.
 @Suite(.enabled(if: Repository.isClone, "this folder is not a clone, or git is missing"))
 struct DocumentationTests {
   @Test func everyPackAndModuleIsDescribed() throws {

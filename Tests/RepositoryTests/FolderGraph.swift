@@ -24,7 +24,7 @@ struct FolderGraph {
     }
   }
 
-  /// A circle as a list of folders with the name that each uses of the next one; nil if there is none.
+  /// A cycle as a list of folders with the name that each uses of the next one; nil without a cycle.
   var circle: String? {
     var finished: Set<String> = []
     for folder in uses.keys.sorted() {
@@ -78,7 +78,7 @@ struct FolderGraph {
     return words
   }
 
-  /// Adds the words of a line without its comment and without what is in quotes.
+  /// Adds the words of a line without comments and string literals.
   private static func add(_ line: ArraySlice<UInt8>, to words: inout [Word]) {
     let isOuter = line.first != UInt8(ascii: " ")
     var (previous, isHidden, isQuoted, last) = ("", false, false, UInt8(ascii: " "))

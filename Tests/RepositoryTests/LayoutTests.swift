@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What holds for every file of the repository.
+/// Rules for every file of the repository.
 @Suite(.enabled(if: Repository.isClone, "this folder is not a clone, or git is missing"))
 struct LayoutTests {
   static let longestFile = 350

@@ -1,6 +1,6 @@
-/// What `Package.swift` says about the modules that are emitted and about the parts of the generator.
+/// The targets of `Package.swift`.
 ///
-/// It is read as text: the package manager caches what a description evaluates to, and asking it takes a second.
+/// It is read as text: evaluating the manifest takes a second.
 struct PackageDescription {
   /// The target of an emitted module and the targets that it depends on.
   struct Module {

@@ -2,11 +2,11 @@ import Foundation
 
 /// The files of this repository, as they are laid into the version control.
 struct Repository {
-  /// The root of the package that this test stands in.
+  /// The root of this package.
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Whether this is a clone, and git is there to list its files.
+  /// Whether this is a clone, and git is available.
   static let isClone = (try? Repository()) != nil
 
   /// The paths of all files under version control, relative to the root, in the order of their bytes.
@@ -14,7 +14,7 @@ struct Repository {
 
   /// Asks git for the files.
   ///
-  /// - Throws: ``NoRepository`` where git is missing, or this folder is not a clone.
+  /// - Throws: ``NoRepository`` if git is missing, or this folder is not a clone.
   init() throws {
     let process = Process()
     let output = Pipe()
@@ -36,18 +36,18 @@ struct Repository {
     try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The files whose names end in one of some endings.
+  /// The files with one of some extensions.
   func paths(endingIn endings: String...) -> [String] {
     paths.filter { path in endings.contains { path.hasSuffix($0) } }
   }
 
-  /// The files whose names end in some endings and that people write: not what snapshots expect to be emitted.
+  /// The files with some extensions, except expected output of snapshots.
   func sources(endingIn endings: String...) -> [String] {
     paths.filter { path in
       !path.hasPrefix("templates/snapshots/") && endings.contains { path.hasSuffix($0) }
     }
   }
 
-  /// This folder is not a clone, or there is no git.
+  /// This folder is not a clone, or git is missing.
   struct NoRepository: Error {}
 }

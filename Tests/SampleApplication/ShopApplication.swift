@@ -10,7 +10,7 @@ import OnboardingSessions
 import ServiceCommands
 import ServiceData
 
-/// An application as a package composes it, for a small service that is there in process.
+/// An application like that of a package, for a small in-process service.
 public struct ShopApplication: ServiceApplication {
   public var name = "shop"
   public let version = "1.0.0"
@@ -23,7 +23,7 @@ public struct ShopApplication: ServiceApplication {
   private let rowsPerSet: Int?
 
   /// Creates an application; `spoiling` changes the service's answers, so that a check has something to find, and
-  /// `faults` is the text of a plan of what goes wrong, `quirks` of ways in which the service differs. It has `rowsPerSet`
+  /// `faults` is the text of a fault plan, `quirks` that of a set of quirks. It has `rowsPerSet`
   /// entities in each set, or as many as the demo.
   public init(
     schema: ServiceSchema = Self.schema, faults: String = "", quirks: String = "", rowsPerSet: Int? = nil,

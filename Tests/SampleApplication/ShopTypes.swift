@@ -9,7 +9,7 @@ public struct Product: EntityValue {
   public init(row: Row) { self.row = row }
 }
 
-/// A report of the shop, which nobody but the service writes.
+/// A report of the shop, which only the service writes.
 public struct Report: EntityValue {
   public static let schema = ShopApplication.schema.emittedType("Shop.Report")
   public var row: Row
@@ -17,7 +17,7 @@ public struct Report: EntityValue {
   public init(row: Row) { self.row = row }
 }
 
-/// The settings of the shop, of which there is one.
+/// The settings of the shop, a singleton.
 public struct Settings: EntityValue {
   public static let schema = ShopApplication.schema.emittedType("Shop.Settings")
   public var row: Row

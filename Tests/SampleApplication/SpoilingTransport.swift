@@ -1,8 +1,8 @@
 import HTTPTransport
 
-/// A transport whose answers are changed on their way.
+/// A transport that changes answers.
 public struct SpoilingTransport: HTTPTransporting {
-  /// Makes another answer of an answer to a request.
+  /// Returns the changed answer to a request.
   public typealias Spoiling = @Sendable (HTTPRequest, HTTPResponse) -> HTTPResponse
 
   let transport: any HTTPTransporting

@@ -7,7 +7,7 @@ public enum ShopDocument: String, CaseIterable, Sendable {
   case two = "ShopV2.xml"
   case four = "Shop.xml"
 
-  /// Where the document stands.
+  /// The path of the document.
   public var file: URL {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("SampleService/\(rawValue)")
@@ -15,7 +15,7 @@ public enum ShopDocument: String, CaseIterable, Sendable {
 
   /// The runtime schema of the document, as a package for the shop has it.
   ///
-  /// - Throws: ``ScaffoldError`` where there is anything to say about the document.
+  /// - Throws: ``ScaffoldError`` if reading the document reports anything.
   public func schema() throws -> ServiceSchema {
     var sink = DiagnosticSink()
     let document = SourceDocument(name: rawValue, bytes: try Data(contentsOf: file))

@@ -1,4 +1,4 @@
-/// The metadata document of the smallest service that a package is made for: one entity set.
+/// The metadata document of the smallest service: one entity set.
 public enum SmallMetadata {
   public static let text = """
     <?xml version="1.0" encoding="utf-8"?>

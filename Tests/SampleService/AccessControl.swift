@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTransport
 
-/// Lets only those requests through that say who asks, where the service wants to know it (RFC 7617, RFC 6750).
+/// Refuses requests without credentials if the service requires them (RFC 7617, RFC 6750).
 struct AccessControl {
   private let accepted: [String]
   private let challenges: [String]

@@ -2,9 +2,9 @@ import CMicroHTTPD
 import FakeService
 import HTTPTransport
 
-/// One request while it comes in, and its answer.
+/// A request while it is received, and its answer.
 final class HTTPExchange {
-  /// Path and query as they came, percent-encoded.
+  /// The percent-encoded path and query.
   private let target: String
   private var isBegun = false
   private var body: [UInt8] = []
@@ -23,7 +23,7 @@ final class HTTPExchange {
     place?.pointee = nil
   }
 
-  /// Goes on with an exchange: called first without anything, then with parts of the body, then to answer.
+  /// Continues an exchange: called first without data, then with parts of the body, then to answer.
   static func go(
     on connection: OpaquePointer?, _ method: UnsafePointer<CChar>?, _ bytes: UnsafePointer<CChar>?,
     _ size: UnsafeMutablePointer<Int>?, _ place: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,

@@ -3,7 +3,7 @@ import FakeService
 import Foundation
 import HTTPTransport
 
-/// An HTTP server on loopback that answers with what a service answers, on a thread for every connection.
+/// An HTTP server on loopback with the answers of a service, and a thread for each connection.
 final class LoopbackServer {
   /// The port that it listens on.
   let port: Int
@@ -12,7 +12,7 @@ final class LoopbackServer {
 
   /// Starts to listen.
   ///
-  /// - Throws: `POSIXError` where the port cannot be had.
+  /// - Throws: `POSIXError` if the port cannot be bound.
   init(port: UInt16, service: ServedTransport) throws {
     context = Unmanaged.passRetained(service)
     let daemon = cmicrohttpd_start(
@@ -36,7 +36,7 @@ final class LoopbackServer {
   }
 }
 
-/// What answers, as an object that C can carry around.
+/// The service as an object that C can hold.
 final class ServedTransport: Sendable {
   private let service: FakeODataService
   private let access: AccessControl

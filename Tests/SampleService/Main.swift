@@ -6,7 +6,7 @@ import Foundation
 @main
 enum Main {
   static func main() async {
-    // Watched before the address is told: whoever reads it may send a signal at once.
+    // Watched before the address is printed, since a reader may send a signal immediately.
     let signals = SignalWatcher.signals([SIGINT, SIGTERM])
     do {
       let settings = try ServiceSettings(Array(CommandLine.arguments.dropFirst()))

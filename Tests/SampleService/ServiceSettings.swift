@@ -5,7 +5,7 @@ import HTTPTransport
 import Scaffold
 import ServiceData
 
-/// What the command line says about the service.
+/// The settings of the service from the command line.
 struct ServiceSettings {
   let document: String
   /// The port to listen on; 0 lets the system choose one.
@@ -77,7 +77,7 @@ struct ServiceSettings {
     return text.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
   }
 
-  /// The service, behind the check of who asks.
+  /// The service with its access control.
   ///
   /// - Throws: `ScaffoldError` for a document that cannot be read as metadata.
   func service() throws -> ServedTransport {

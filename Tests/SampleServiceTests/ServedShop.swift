@@ -12,7 +12,7 @@ final class ServedShop {
   static let binary = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "sample-service")
   static var isBuilt: Bool { binary.map { FileManager.default.isExecutableFile(atPath: $0.path) } ?? false }
 
-  /// Starts the service and waits until it says where it listens.
+  /// Starts the service and waits for its address.
   init(_ arguments: String...) throws {
     let binary: URL = try #require(Self.binary)
     process.executableURL = binary

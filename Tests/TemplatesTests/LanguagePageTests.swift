@@ -2,7 +2,7 @@ import Foundation
 import Templates
 import Testing
 
-/// The examples of `docs/TEMPLATE_LANGUAGE.md` do what the page says.
+/// The examples of `docs/TEMPLATE_LANGUAGE.md` are correct.
 @Suite("docs/TEMPLATE_LANGUAGE.md")
 struct LanguagePageTests {
   private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

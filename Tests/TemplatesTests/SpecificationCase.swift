@@ -10,7 +10,7 @@ struct SpecificationCase: Decodable {
   let partials: [String: String]?
   let expected: String
 
-  /// What the case renders to with this engine.
+  /// The result of the case.
   func rendered(lambda: TemplateLambda?) throws -> String {
     var templates = partials ?? [:]
     templates["case \(name)"] = template

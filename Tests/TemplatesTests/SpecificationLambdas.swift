@@ -1,7 +1,7 @@
 import Synchronization
 import Templates
 
-/// The lambdas of the suite's module `~lambdas`, which it gives as source text of other languages, in Swift.
+/// The lambdas of the suite's module `~lambdas` in Swift.
 enum SpecificationLambdas {
   /// The lambda of a case.
   static func lambda(of name: String) -> TemplateLambda? {

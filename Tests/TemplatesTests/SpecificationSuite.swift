@@ -1,10 +1,10 @@
 import Foundation
 
-/// The public Mustache suite, which stands beside this repository.
+/// The public Mustache suite next to this repository.
 struct SpecificationSuite: Decodable {
   let tests: [SpecificationCase]
 
-  /// The folder of the suite: below `SCAFFOLD_SHARED`, else below the folder `shared` beside the package.
+  /// The folder of the suite: in `SCAFFOLD_SHARED`, or in the folder `shared` next to the package.
   static let folder: URL = {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

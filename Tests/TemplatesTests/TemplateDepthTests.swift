@@ -6,7 +6,7 @@ import Testing
     try TemplateLibrary(templates: templates, options: TemplateOptions()).render("main", with: context).text
   }
 
-  /// A list in a list, as deep as given.
+  /// A nested list with the given depth.
   private func chain(_ depth: Int) -> TemplateObject {
     (1..<depth).reduce(TemplateObject(["nodes": []])) { inner, _ in TemplateObject(["nodes": [.object(inner)]]) }
   }

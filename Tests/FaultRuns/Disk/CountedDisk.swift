@@ -2,7 +2,7 @@ import Synchronization
 
 /// The changes that SQLite makes to the files of one folder, counted, with a fault at one of them.
 ///
-/// A disk that is dead answers everything with an input/output error: whoever goes on after a "death" reaches nothing,
+/// A dead disk answers everything with an input/output error: code that continues after a "death" reaches nothing,
 /// as a process that was killed would not.
 final class CountedDisk: Sendable {
   private struct State {
@@ -26,7 +26,7 @@ final class CountedDisk: Sendable {
     }
   }
 
-  /// Forgets the planned fault and whatever it has done, as a new process and an emptied disk would.
+  /// Removes the planned fault and its effects, as a new process and an emptied disk do.
   func heal() {
     state.withLock { state in
       (state.place, state.isDead, state.changesWithoutRoom) = (nil, false, 0)
@@ -37,7 +37,7 @@ final class CountedDisk: Sendable {
   /// How many planned faults have happened.
   var happened: Int { state.withLock { $0.happened } }
 
-  /// What is to become of a change.
+  /// The decision about a change.
   enum Verdict { case proceed, refuse, noRoom, halfThenDie, doThenDie }
 
   func change() -> Verdict {

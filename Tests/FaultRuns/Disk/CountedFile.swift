@@ -10,7 +10,7 @@ enum CountedFile {
   /// Bytes before the underlying file.
   static let headerSize = 32
 
-  /// What SQLite calls for an open file; only what changes it is looked at.
+  /// SQLite's methods of an open file; only those that change it are counted.
   private static nonisolated(unsafe) let methods = makeMethods()
 
   static func open(
@@ -41,7 +41,7 @@ enum CountedFile {
     header(file).pointee.disk?.takeUnretainedValue()
   }
 
-  /// Does a change as the disk says, and tells SQLite how it went.
+  /// Makes a change as the disk decides, and returns the result to SQLite.
   private static func change(
     _ file: UnsafeMutablePointer<sqlite3_file>?, failure: Int32,
     half: (UnsafeMutablePointer<sqlite3_file>, UnsafePointer<sqlite3_io_methods>) -> Void = { _, _ in },
@@ -134,7 +134,7 @@ enum CountedFile {
     }
     methods.xShmUnmap = { file, deletes in
       guard let file else { return SQLITE_OK }
-      // A process that was killed leaves the index where it is.
+      // A killed process leaves the index.
       let keeps = CountedFile.disk(of: file)?.isDead == true
       return CountedFile.pass(file) { $1.pointee.xShmUnmap($0, keeps ? 0 : deletes) }
     }

@@ -8,7 +8,7 @@ enum CountingFileSystem {
   private static let disks = Mutex<[String: CountedDisk]>([:])
   private static let registration: Int32 = register()
 
-  /// Counts what happens in a folder from now on.
+  /// Counts the changes in a folder from now on.
   static func mount(_ disk: CountedDisk, at folder: String) {
     precondition(registration == SQLITE_OK, "SQLite refuses the file system")
     disks.withLock { $0[folder] = disk }

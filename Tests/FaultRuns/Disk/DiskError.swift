@@ -1,6 +1,6 @@
 import CSQLite
 
-/// SQLite's result codes for what a disk refuses (SQLite, "Result and Error Codes"), whose macros Swift does not see.
+/// SQLite's result codes for disk errors (SQLite, "Result and Error Codes"), whose macros Swift does not import.
 enum DiskError {
   static let read = SQLITE_IOERR | 1 << 8
   static let write = SQLITE_IOERR | 3 << 8

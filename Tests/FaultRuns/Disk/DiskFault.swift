@@ -1,10 +1,10 @@
-/// What goes wrong at one counted change of a file.
+/// The fault at one counted change of a file.
 enum DiskFault: String, Sendable, CaseIterable {
-  /// The process is gone before the change; nothing that it would do later happens.
+  /// The process is killed before the change.
   case deathBefore
-  /// The process is gone when half of what it wanted to write is written.
+  /// The process is killed after half of the write.
   case deathHalfway
-  /// The process is gone after the change.
+  /// The process is killed after the change.
   case deathAfter
   /// The disk is full, for this change and the next ones, until there is room again.
   case full

@@ -1,6 +1,6 @@
 import Foundation
 
-/// This program once more, in a process of its own.
+/// This program in another process.
 struct ChildProcess {
   private let process = Process()
   private let output = Pipe()
@@ -12,7 +12,7 @@ struct ChildProcess {
     try process.run()
   }
 
-  /// Waits for the first line that it prints; one that ends before that prints none.
+  /// Waits for its first line; nil if it ends before that.
   func waitUntilAtWork() { _ = output.fileHandleForReading.availableData }
 
   func kill() {

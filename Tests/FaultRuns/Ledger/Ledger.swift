@@ -1,8 +1,8 @@
 import Foundation
 
-/// What was done in a run, and how much of it was acknowledged: from this follows what has to be on the server.
+/// The changes of a run, and which of them were acknowledged; they determine the expected state of the server.
 ///
-/// With a journal, every event is in its file before the change is made, so that it survives the process.
+/// With a journal, every event is written before the change, so that it survives the process.
 struct Ledger: Sendable {
   private struct Line: Codable {
     var event: LedgerEvent?
@@ -14,7 +14,7 @@ struct Ledger: Sendable {
   private let prefix: String
   private let journal: FileHandle?
 
-  /// - Parameter prefix: what all texts of this ledger begin with.
+  /// - Parameter prefix: the prefix of all texts of this ledger.
   init(prefix: String = "", journal: URL? = nil) throws {
     self.prefix = prefix
     if let journal {
@@ -31,7 +31,7 @@ struct Ledger: Sendable {
     return "\(prefix)\(kind)\(count)"
   }
 
-  /// Notes what is about to be done here; ``end(_:)`` tells how it went.
+  /// Records an intended local change; ``end(_:)`` records its result.
   mutating func begin(_ event: LedgerEvent) {
     write(Line(event: event))
     events.append((event, .unknown))
@@ -43,7 +43,7 @@ struct Ledger: Sendable {
     events[events.count - 1].standing = standing
   }
 
-  /// Notes what has certainly happened.
+  /// Records a completed event.
   mutating func note(_ event: LedgerEvent) {
     begin(event)
     end(.acknowledged)
@@ -63,7 +63,7 @@ struct Ledger: Sendable {
     }
   }
 
-  /// Every value that was asked for here, with what was meant by the row or the key that it was asked for at.
+  /// Every requested value, with the entities that its row or key meant.
   var meanings: [String: [String]] {
     var meanings: [String: [String]] = [:]
     for (event, _) in events {
@@ -77,7 +77,7 @@ struct Ledger: Sendable {
     return meanings
   }
 
-  /// What happened, by the token of the entity.
+  /// The events by the token of their entity.
   var entities: [String: LedgerEntity] {
     var entities: [String: LedgerEntity] = [:]
     for (event, standing) in events where standing != .refused {

@@ -1,11 +1,11 @@
-/// What a person asked for at one entity, by its row or by its key, arrives at that one and at no other.
+/// A change of an entity, by row or key, affects that entity and no other.
 extension LedgerCheck {
-  /// What arrived where it was not asked for.
+  /// Values that arrived at the wrong entity.
   func wrongRows() -> [RunFault] {
     (strayValues() + strayChildren() + strayDeletions()).map { RunFault(.wrongRow, $0) }
   }
 
-  /// Values that were asked for, and are on the server in an entity that nobody meant.
+  /// Requested values that are on the server in an entity that was not meant.
   private func strayValues() -> [String] {
     ending.server.sorted { $0.key < $1.key }.flatMap { token, rows in
       rows.flatMap { row in
@@ -32,7 +32,7 @@ extension LedgerCheck {
       let present = place.owners.compactMap { ending.keys[$0]?.text }
       if let found, present.contains(found) { return nil }
       let holder = ending.keys.first { $0.value.set == owners && $0.value.text == found }?.key
-      // Where the one that was meant is gone, or was never known, the key stands for itself.
+      // If the meant entity no longer exists, or was never known, the key is compared.
       if present.isEmpty, found == place.key { return nil }
       // Under a key that nobody has any more it belongs to nobody else: one that was meant had it, and is gone, or was made
       // again since.
@@ -43,7 +43,7 @@ extension LedgerCheck {
     }
   }
 
-  /// Entities of others that are gone, although nobody deleted them.
+  /// Entities of other clients that disappeared without a deletion.
   private func strayDeletions() -> [String] {
     entities.sorted { $0.key < $1.key }.compactMap { token, entity in
       guard entity.creation == nil, entity.localDeletion == nil, !entity.isDeletedOnServer, ending.server[token] == nil

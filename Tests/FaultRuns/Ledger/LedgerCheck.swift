@@ -1,17 +1,17 @@
-/// Compares the ledger of a run with what became of it.
+/// Compares the ledger of a run with its result.
 ///
 /// Every change that was acknowledged is on the server exactly once, or waits: in the outbox, among the errors or among the
 /// conflicts.
 struct LedgerCheck {
   /// How the end looks from the outside.
   struct Ending: Sendable {
-    /// What the server has, by token; more than one row of a token is a change that was done twice.
+    /// The server's rows by token; more than one row means a duplicated change.
     var server: [String: [[WorldProperty: String]]] = [:]
     /// The keys that entities have on the server, by token.
     var keys: [String: WorldKey] = [:]
     /// The key of the entity that one belongs to, as text, by token.
     var references: [String: String] = [:]
-    /// What waits: by token, the properties with their values; a deletion has none.
+    /// The waiting changes by token; a deletion has no properties.
     var waiting: [String: [Waiting]] = [:]
   }
 
@@ -24,13 +24,13 @@ struct LedgerCheck {
   }
 
   let entities: [String: LedgerEntity]
-  /// What was meant by every value that was asked for.
+  /// The entities that each requested value meant.
   let meanings: [String: [String]]
   let ending: Ending
   /// Whether the service does transactions as a whole.
   let isAtomic: Bool
 
-  /// What is wrong, a line each.
+  /// The faults, one per line.
   func faults() -> [RunFault] {
     let losses = entities.sorted { $0.key < $1.key }.flatMap { faults(of: $0.key, $0.value) }
     return wrongRows() + losses.map { RunFault(.lost, $0) } + repetitions() + pairFaults().map { RunFault(.other, $0) }
@@ -76,7 +76,7 @@ struct LedgerCheck {
     guard entity.isDeletedOnServer, waiting.isEmpty else { return [] }
     return WorldProperty.allCases.compactMap { property in
       guard let last = lastAcknowledged(entity, property), !entity.seenOnServer.contains(last.value) else { return nil }
-      // A later one, of which nobody knows whether it was taken, may be what was on the server.
+      // A later value whose acceptance is unknown may have been on the server.
       let later = entity.writes[property]?.drop { $0.value != last.value }.dropFirst() ?? []
       if later.contains(where: { entity.seenOnServer.contains($0.value) }) { return nil }
       return "\(token).\(property.rawValue) was set to '\(last.value)' here, and nobody was told that it is gone"
@@ -89,10 +89,10 @@ struct LedgerCheck {
     guard let last = lastAcknowledged(entity, property), let writes = entity.writes[property] else { return nil }
     let since = writes.drop { $0.value != last.value }
     if since.contains(where: { $0.standing != nil && $0.value == found }) { return nil }
-    // What was asked for at a key that means several entities may have come here.
+    // A change of an ambiguous key may have arrived here.
     if let found, entity.mayHold.contains(found) { return nil }
     if waiting.contains(where: { request in since.contains { $0.value == request.values[property] } }) { return nil }
-    // Others have written over it, after it was there.
+    // Other clients have overwritten it.
     let wasThere = since.contains { $0.standing != nil && entity.seenOnServer.contains($0.value) }
     if wasThere, writes.contains(where: { $0.standing == nil && $0.value == found }) { return nil }
     return "\(token).\(property.rawValue) was set to '\(last.value)' here; the server has '\(found ?? "null")'"

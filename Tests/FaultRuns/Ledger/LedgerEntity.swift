@@ -1,27 +1,27 @@
 /// Everything that happened to one entity in a run.
 struct LedgerEntity: Sendable {
-  /// One value that a property was given.
+  /// A value of a property.
   struct Write: Sendable {
     var value: String
-    /// Nil for one that was given on the server.
+    /// Nil for a value that was set on the server.
     var standing: Standing?
   }
 
   let set: WorldSet
-  /// Nil where others made it on the server.
+  /// Nil if another client created it on the server.
   var creation: Standing?
-  /// The transaction that made it.
+  /// The transaction of its creation.
   var pair: String?
   var localDeletion: Standing?
   var isDeletedOnServer = false
-  /// Whether changes of it were undone, or given up in favour of the server's: then nothing of it need be there.
+  /// Whether its changes were undone or discarded, so that none needs to exist.
   var isGivenUp = false
   var writes: [WorldProperty: [Write]]
-  /// Values that may have arrived here, since the key that they were asked for at means several entities.
+  /// Values that may have arrived here, because their key was ambiguous.
   var mayHold: Set<String> = []
-  /// The entities one of which this one belongs to, and the text of the key that named them.
+  /// The possible owners of this entity, and the key that named them.
   var place: (owners: [String], key: String)?
-  /// Values that were on the server when others changed or deleted the entity there.
+  /// Values that were on the server when other clients changed or deleted the entity.
   var seenOnServer: Set<String> = []
 
   init(_ token: String, _ set: WorldSet, _ creation: Standing?, pair: String?) {

@@ -1,18 +1,18 @@
 /// Something that was done in a run.
 enum LedgerEvent: Sendable, Codable {
-  /// An entity was made, here or by others on the server, perhaps as part of a transaction.
+  /// An entity was created locally or on the server, perhaps in a transaction.
   case created(token: String, set: WorldSet, isLocal: Bool, pair: String?)
   case wrote(value: String, property: WorldProperty, token: String, isLocal: Bool)
   /// A value was asked for at a key that means several entities, or none: it may arrive at these alone.
   case asked(value: String, tokens: [String])
   case deleted(token: String, isLocal: Bool)
-  /// What is at a key was deleted, which means several entities, or none.
+  /// A key was deleted that means several entities, or none.
   case deletedOne(of: [String])
   /// An entity was made to belong to another one, which a key named: to one of some entities, or to whatever has the key.
   case placed(token: String, under: [String], key: String)
-  /// The changes of an entity were undone, or given up in favour of the server's.
+  /// The changes of an entity were undone or discarded.
   case gaveUp(token: String)
-  /// What the server had before others changed the entity.
+  /// The server's values before other clients changed the entity.
   case saw(values: [String], token: String)
 }
 
@@ -20,7 +20,7 @@ enum LedgerEvent: Sendable, Codable {
 enum Standing: String, Sendable, Codable {
   /// The call returned: the change must not be lost.
   case acknowledged
-  /// The call failed, or its process died in it: the change may be there or not.
+  /// The call failed or its process was killed: the change may exist or not.
   case unknown
   /// The call was refused for a reason, and changed nothing.
   case refused

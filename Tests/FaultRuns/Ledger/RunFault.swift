@@ -3,7 +3,7 @@ struct RunFault: Sendable, Hashable {
   enum Kind: String, Sendable, CaseIterable {
     /// A change that was acknowledged is nowhere.
     case lost
-    /// What was asked for at one entity arrived at another one.
+    /// A change of one entity arrived at another.
     case wrongRow
     /// A row of the store that has no key, or that has the key of another one.
     case withoutKey

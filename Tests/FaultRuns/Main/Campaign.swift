@@ -36,13 +36,13 @@ struct Campaign: Sendable {
 
   private func script(_ seed: UInt64) -> Script { ScriptMaker.script(seed: seed, quirks: settings.quirks) }
 
-  /// What many runs came to.
+  /// The results of many runs.
   private struct Tally: Sendable {
     /// The seeds of the runs that failed.
     var failed: [UInt64] = []
     /// How many faults happened.
     var happened = 0
-    /// What was wrong at the ends of the runs.
+    /// The faults at the ends of the runs.
     var found: [RunFault] = []
   }
 
@@ -87,7 +87,7 @@ struct Campaign: Sendable {
     for fault in await outcome(of: shortest, in: "shrink").wrong { say("  ✘ \(fault)") }
   }
 
-  /// - Returns: what is wrong at the end of a script, a line each, and how many faults happened.
+  /// - Returns: the faults at the end of a script, one per line, and the number of injected faults.
   private func outcome(of script: Script, in name: String) async -> (wrong: [RunFault], happened: Int) {
     let folder = settings.folder.appendingPathComponent(name)
     try? FileManager.default.removeItem(at: folder)

@@ -2,7 +2,7 @@ import CommandLineInterface
 import FakeService
 import Foundation
 
-/// Runs scripts with faults, and real processes that are killed, and tells what was lost.
+/// Runs scripts with faults, kills real processes, and reports losses.
 @main
 enum Main {
   static func main() async {

@@ -2,7 +2,7 @@ import CommandLineInterface
 import FakeService
 import Foundation
 
-/// What is to be run.
+/// The settings of the runs.
 struct RunSettings: Sendable {
   enum Work: Sendable {
     case runs
@@ -19,9 +19,9 @@ struct RunSettings: Sendable {
   var kills = 200
   /// The seed of the first run; the next ones follow it.
   var firstSeed: UInt64
-  /// What the service of every run has, beside what is drawn.
+  /// The quirks of every run, in addition to the random ones.
   var quirks: Set<ServiceQuirk> = []
-  /// Where the files of the runs are.
+  /// The folder of the runs' files.
   var folder: URL
 
   private static let seedOption = CommandOption(

@@ -1,4 +1,4 @@
-/// What the runs and kills came to; the last line of its text is that of every run of the program.
+/// The results of the runs and kills. Every run of the program ends with the last line of this text.
 struct RunSummary: Sendable {
   var runs: Int
   var failedRuns: Int
@@ -6,12 +6,12 @@ struct RunSummary: Sendable {
   var failedKills = 0
   /// How many planned faults happened in the runs.
   var happened: Int
-  /// What was wrong at the ends of the runs.
+  /// The faults at the ends of the runs.
   var found: [RunFault]
 
   private var failed: Int { failedRuns + failedKills }
 
-  /// What the program ends with.
+  /// The exit status.
   var status: Int32 { failed == 0 ? 0 : 1 }
 
   private func count(_ kind: RunFault.Kind) -> Int { found.count { $0.kind == kind } }

@@ -33,7 +33,7 @@ final class Device {
     return options
   }
 
-  /// Whoever uses a service that clears what is left out sends whole entities.
+  /// A service that clears omitted properties needs whole entities.
   private var uploads: UploadSettings {
     UploadSettings(
       updateMode: server.needsWholeEntities ? .replace : .merge, splitsTransactions: true, now: clock.now)
@@ -44,7 +44,7 @@ final class Device {
     try await open()
   }
 
-  /// Ends the program, however it stands, and starts it again on what it left behind.
+  /// Ends the program at any point, and restarts it with the remaining files.
   func restart() async throws {
     try? await controller?.close()
     controller = nil
@@ -57,7 +57,7 @@ final class Device {
     try await restart()
   }
 
-  /// Deletes the store's files behind the program's back.
+  /// Deletes the store's files without the program's knowledge.
   func loseStore() async throws {
     try? await controller?.close()
     controller = nil
@@ -66,7 +66,7 @@ final class Device {
     try await open()
   }
 
-  /// Opens until no planned fault is in the way; each happens once.
+  /// Opens until all planned faults have occurred.
   func open() async throws {
     var last: (any Error)?
     for _ in 0..<4 {
@@ -86,7 +86,7 @@ final class Device {
     if let last { throw last }
   }
 
-  /// Uploads and downloads; failures are what the runs are about. The time goes on, so that what waits is due.
+  /// Uploads and downloads. Failures are expected. The clock advances, so that waiting requests are due.
   func synchronize() async {
     clock.move()
     _ = try? await controller?.synchronize(SyncOptions())
@@ -123,7 +123,7 @@ final class Device {
 }
 
 extension OutboxRequest {
-  /// What the changed row is known by.
+  /// The token of the changed row.
   var token: String? {
     if case .service(.create(let row, _)) = change, let token = row.token { return token }
     return base?.token ?? theirs?.token

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A clock that is moved on by hand, so that nobody has to wait until a request is due.
+/// A clock that is advanced manually.
 final class MovedClock: Sendable {
   private let hours = Mutex(0.0)
 

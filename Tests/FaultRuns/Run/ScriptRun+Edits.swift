@@ -1,7 +1,7 @@
 import OfflineData
 import ServiceData
 
-/// What the user does.
+/// The user's changes.
 extension ScriptRun {
   func edit(_ step: Step) async throws {
     switch step {
@@ -25,7 +25,7 @@ extension ScriptRun {
     }
   }
 
-  /// Makes a change, with an entry in the ledger before and its answer after.
+  /// Makes a change, and records it before and after in the ledger.
   func change(_ event: LedgerEvent, _ change: (OfflineDataController) async throws -> Void) async {
     guard let controller = device.controller else { return }
     ledger.begin(event)
@@ -80,7 +80,7 @@ extension ScriptRun {
   private func undo(_ number: Int) async {
     guard let (set, row) = await device.row(number, of: WorldSet.allCases), let token = row.token else { return }
     let key = row.key
-    // What waits at the key goes with it, also where it is of another entity.
+    // Waiting changes of the key are removed too, even those of another entity.
     for request in (try? await device.requests()) ?? [] where request.set == set.rawValue && request.key == key {
       if let other = request.token, other != token { ledger.note(.gaveUp(token: other)) }
     }
@@ -88,7 +88,7 @@ extension ScriptRun {
   }
 }
 
-/// What others do on the server.
+/// The changes of other clients on the server.
 extension ScriptRun {
   func editServer(_ step: Step) async throws {
     switch step {

@@ -1,17 +1,17 @@
 import OfflineData
 import ServiceData
 
-/// What the user means by a key.
+/// The entity that the user means by a key.
 struct Meant: Sendable {
   let set: WorldSet
   let key: EntityKey
-  /// The entities that the key stands for: none where nobody has it, several where nobody can say which.
+  /// The entities of the key: none if no entity has it, several if it is ambiguous.
   let tokens: [String]
 
   var place: WorldKey { WorldKey(key, in: set) }
 }
 
-/// What the user does by keys, and not by the rows that the device shows.
+/// The user's changes by key instead of by row.
 extension ScriptRun {
   func updateKey(_ number: Int, _ property: WorldProperty) async throws {
     guard let meant = try await meant(number, of: WorldSet.allCases) else { return }
@@ -47,7 +47,7 @@ extension ScriptRun {
   }
 
   /// One of the keys that the user knows, every other time from the creations and else from the service's own list, with
-  /// what is meant by it now.
+  /// its current meaning.
   func meant(_ number: Int, of sets: [WorldSet]) async throws -> Meant? {
     let asked = asked.filter { sets.contains($0.set) }
     if number % 2 == 0, !asked.isEmpty {
@@ -70,7 +70,7 @@ extension ScriptRun {
     for row in try await server.rows(set) where WorldKey(row, in: set) == place {
       if let token = row.token { tokens.insert(token) }
     }
-    // The device may still have one that is gone from the service.
+    // The device may still have an entity that the service has deleted.
     if let row = await device.row(key, set), WorldKey(row, in: set) == place, let token = row.token {
       tokens.insert(token)
     }

@@ -3,7 +3,7 @@ import Foundation
 import OfflineData
 import ServiceData
 
-/// Does what a script says, with files of its own, and finds out at the end what is wrong.
+/// Runs a script with its own files, and checks the result.
 final class ScriptRun {
   let script: Script
   let server: WorldServer
@@ -15,7 +15,7 @@ final class ScriptRun {
   private var networkFaults = 0
   private var plannedFaults = 0
 
-  /// - Parameter stateFile: where the server's data is, for a run of several processes.
+  /// - Parameter stateFile: the file of the server's data, for a run of several processes.
   init(_ script: Script, in folder: URL, ledger: Ledger? = nil, stateFile: URL? = nil) throws {
     self.script = script
     self.ledger = try ledger ?? Ledger()
@@ -24,7 +24,7 @@ final class ScriptRun {
       folder: folder, isVersionTwo: script.isVersionTwo, followsByTheClock: stateFile != nil, server: server)
   }
 
-  /// - Returns: what is wrong, a line each; nothing for a run that is as it has to be.
+  /// - Returns: the faults, one per line; empty for a correct run.
   func faults() async throws -> [RunFault] {
     try await fillServer()
     try await device.start()
@@ -35,18 +35,18 @@ final class ScriptRun {
     return try await Settlement(run: self).faults()
   }
 
-  /// The end of a run whose processes were killed: what is wrong, a line each.
+  /// The end of a run whose processes were killed: the faults, one per line.
   func settled() async throws -> [RunFault] {
     try await device.start()
     return try await Settlement(run: self).faults()
   }
 
-  /// Takes up what processes have done that are gone.
+  /// Reads the journals of ended processes.
   func read(_ journals: [URL]) throws {
     for journal in journals { try ledger.read(journal) }
   }
 
-  /// What is on the server before the first opening.
+  /// The server's data before the first opening.
   func fillServer() async throws {
     for set in WorldSet.allCases {
       let owner =
@@ -76,7 +76,7 @@ final class ScriptRun {
     }
   }
 
-  /// Puts faults of the network in place of those that have not happened.
+  /// Replaces network faults that have not occurred.
   func plan(_ faults: FaultPlan) {
     networkFaults += plannedFaults - server.fake.pendingFaults.faults.count
     plannedFaults = faults.faults.count

@@ -2,12 +2,12 @@ import Foundation
 import LocalStore
 import ServiceData
 
-/// Looks into the files that a run leaves behind, once nobody has them open.
+/// Checks the files of a run after they are closed.
 struct StoreCheck {
   let folder: URL
   let schema: ServiceSchema
 
-  /// What SQLite finds wrong with the files.
+  /// The faults that SQLite finds in the files.
   func damages() throws -> [RunFault] {
     try ["store.sqlite", "outbox.sqlite"].compactMap { name in
       let connection = try SQLiteConnection(path: folder.appendingPathComponent(name).path)
@@ -17,7 +17,7 @@ struct StoreCheck {
     }
   }
 
-  /// Rows that lack a part of their key, and keys that several rows have.
+  /// Rows without a complete key, and duplicate keys.
   func keylessRows() throws -> [RunFault] {
     let store = try SQLiteConnection(path: folder.appendingPathComponent("store.sqlite").path)
     return try WorldSet.allCases.flatMap { set in

@@ -1,33 +1,33 @@
 import FakeService
 
-/// Which quirks the services of the runs have: every quirk that there is takes part, unless it is left out here.
+/// The quirks of the runs' services: all, except those excluded here.
 enum QuirkChoice {
-  /// What no run has, each with its reason.
+  /// The quirks that no run has, with the reasons.
   static let leftOut: Set<ServiceQuirk> = [
-    // It makes entities that stand in nobody's books.
+    // It creates entities that no ledger contains.
     .insertsBetweenPages,
-    // Whoever reads a list of it misses entities, also who compares the books with it.
+    // Its lists omit entities, so a ledger cannot be compared with them.
     .movesBetweenPages,
-    // Nobody can compare the last set with what it does not give.
+    // The last set cannot be read, and therefore not compared.
     .forbiddenSet, .brokenSet,
-    // Nobody can read a list to its end.
+    // A list has no end.
     .circularLinks, .endlessPages,
   ]
-  /// What is drawn by itself, so that it goes with every other quirk.
+  /// Drawn separately, so that it is combined with every other quirk.
   static let apart: Set<ServiceQuirk> = [.emptySuccess]
-  /// What only services of OData V4 do.
+  /// Quirks of OData V4 only.
   static let versionFour: Set<ServiceQuirk> = [.removedAnnotations, .relatedDeltas]
-  /// What only services of OData V2 do.
+  /// Quirks of OData V2 only.
   static let versionTwo: Set<ServiceQuirk> = [.linkObjects]
-  /// What a service does with batches.
+  /// Quirks of batches.
   private static let batches: [ServiceQuirk] = [
     .noBatch, .batchNotFound, .batchForbidden, .plainBatchErrors, .partialChangeSets, .hiddenPartialChangeSets,
   ]
-  /// What a service does with deltas, where it gives any.
+  /// Quirks of deltas.
   private static let deltas: [ServiceQuirk] = [
     .refusesTracking, .removedAnnotations, .relatedDeltas, .keylessDeltas, .brokenDeltas, .deltasWithoutLinks,
   ]
-  /// What a service cannot be beside a quirk, or what would show nothing beside it. Either one of a pair names the other.
+  /// Quirks that exclude each other, or that have no effect together. Either one of a pair names the other.
   static let rivals: [ServiceQuirk: Set<ServiceQuirk>] = [
     .noTags: [.requiresConditions, .ignoresConditions, .tagsInBodyOnly, .tagsInHeaderOnly],
     .tagsInBodyOnly: [.tagsInHeaderOnly],
@@ -42,7 +42,7 @@ enum QuirkChoice {
     .refusesExpand: [.ignoresExpand, .refusesNestedSelect, .pagesExpanded],
     .ignoresExpand: [.refusesNestedSelect, .pagesExpanded],
   ]
-  /// What keeps a service from doing a transaction as a whole.
+  /// Quirks that prevent atomic transactions.
   static let notAtomic: Set<ServiceQuirk> = [
     .noBatch, .batchNotFound, .batchForbidden, .partialChangeSets, .hiddenPartialChangeSets,
   ]
@@ -75,13 +75,13 @@ enum QuirkChoice {
     }
   }
 
-  /// The protocol version that some quirks need; nil where both do.
+  /// The protocol version that some quirks need; nil if both versions work.
   static func isVersionTwo(neededBy quirks: Set<ServiceQuirk>) -> Bool? {
     if !quirks.isDisjoint(with: versionTwo) { return true }
     return quirks.isDisjoint(with: versionFour) ? nil : false
   }
 
-  /// Draws one to four quirks that agree with each other and with those that are given.
+  /// Draws one to four compatible quirks.
   static func draw(
     _ numbers: inout SeededNumbers, beside given: Set<ServiceQuirk>, isVersionTwo: Bool
   ) -> [ServiceQuirk] {

@@ -1,10 +1,10 @@
 import FakeService
 
-/// Makes the script of a seed.
+/// Creates the script of a seed.
 struct ScriptMaker {
   private var numbers: SeededNumbers
 
-  /// - Parameter quirks: what the service has in any case.
+  /// - Parameter quirks: quirks that the service always has.
   static func script(seed: UInt64, quirks: Set<ServiceQuirk> = []) -> Script {
     var maker = ScriptMaker(numbers: SeededNumbers(seed: seed))
     return maker.script(seed, quirks)

@@ -1,4 +1,4 @@
-/// Numbers that a seed decides: SplitMix64 (Steele, Lea and Flood, 2014), so that a seed gives the same run everywhere.
+/// Numbers from a seed: SplitMix64 (Steele, Lea and Flood, 2014), so that a seed gives the same run everywhere.
 struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 

@@ -3,7 +3,7 @@ import FakeService
 /// One thing that happens in a run. Rows are picked by a number, which counts those that are there, from the start again
 /// when it is too large.
 enum Step: Sendable, Hashable {
-  /// What the user does on the device.
+  /// The user's changes on the device.
   ///
   /// A number is that of the key that the user asks for, where there is a choice; 0 leaves it to the service.
   case create(WorldSet, number: Int)
@@ -23,25 +23,25 @@ enum Step: Sendable, Hashable {
   case retryErrors
   case resolve(Int, takesMine: Bool)
 
-  /// What happens to the device.
+  /// Events of the device.
   case restart
   /// The program is replaced by one for the service's other schema.
   case changeSchema
   /// The store is lost; the outbox is not.
   case loseStore
 
-  /// What others do on the server.
+  /// The changes of other clients on the server.
   case serverCreate(WorldSet)
   case serverUpdate(Int, WorldProperty)
   case serverDelete(Int)
   case expireDeltaLinks
 
-  /// What will go wrong.
+  /// The planned faults.
   case disk(DiskFault, at: Int)
   case network(ServiceFault.Kind, at: Int)
 }
 
-/// What a run does, and on what kind of service.
+/// The steps of a run, and its kind of service.
 struct Script: Sendable, Hashable {
   var seed: UInt64
   var isVersionTwo: Bool

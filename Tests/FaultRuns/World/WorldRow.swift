@@ -2,9 +2,9 @@ import Foundation
 import ServiceData
 import TypedEntities
 
-/// Makes rows of the runs' service.
+/// Creates rows of the runs' service.
 enum WorldRow {
-  /// A row that is known by a token from now on; its texts tell where they come from.
+  /// A row with a token; its texts contain their origin.
   ///
   /// - Parameters:
   ///   - number: the number of the key that is asked for, where the client may give one; 0 leaves it to the service.
@@ -28,7 +28,7 @@ enum WorldRow {
     return row
   }
 
-  /// What the changed properties hold before their first change.
+  /// The values of the changed properties before their first change.
   static func firstText(_ token: String) -> String { "\(token) at first" }
 
   struct UnknownSet: Error { let name: String }
@@ -45,10 +45,10 @@ enum WorldRow {
 }
 
 extension Row {
-  /// What the row is known by.
+  /// The token of the row.
   var token: String? { self["Token"].flatMap { String(rowValue: $0) } }
 
-  /// The text of what a property refers to, as it stands in the key of that entity.
+  /// The text of a referenced entity's key.
   func referenceText(in set: WorldSet) -> String? {
     guard let property = set.reference?.property, let value = self[property], !value.isNull else { return nil }
     return EntityKey([EntityKey.Part(name: property, value: value)]).text(of: nil)

@@ -24,7 +24,7 @@ enum WorldSchema {
         sets: sets, operations: []))
   }
 
-  /// What every entity has: what it is known by from its making to its end, and what is changed.
+  /// The properties of every entity: its permanent token and the changed values.
   private static let common =
     [MemberSchema(name: "Token", type: .primitive(.string))]
     + WorldProperty.allCases.map { MemberSchema(name: $0.rawValue, type: .primitive(.string)) }

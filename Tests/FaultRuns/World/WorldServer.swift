@@ -4,12 +4,12 @@ import HTTPTransport
 import ODataDialect
 import ServiceData
 
-/// The service of a run, and what others do on it, which no fault disturbs.
+/// The service of a run, and the changes of other clients, which no fault affects.
 struct WorldServer: Sendable {
   let fake: FakeODataService
-  /// The way of the others.
+  /// The connection of the other clients.
   private let others: ODataService
-  /// Whether whoever changes an entity has to send all of it.
+  /// Whether an update must contain the whole entity.
   let needsWholeEntities: Bool
 
   init(script: Script, stateFile: URL?) throws {
@@ -33,7 +33,7 @@ struct WorldServer: Sendable {
   /// All rows of a set.
   func rows(_ set: WorldSet) async throws -> [Row] { try await ServiceReader(others).rows(RowQuery(set: set.rawValue)) }
 
-  /// The row that is known by a token, and how many there are of it.
+  /// The row with a token, and the number of such rows.
   func rows(_ set: WorldSet, token: String) async throws -> [Row] {
     try await rows(set).filter { $0["Token"] == .string(token) }
   }
@@ -55,7 +55,7 @@ struct WorldServer: Sendable {
     try await others.delete(key, in: set.rawValue, etag: row.etag)
   }
 
-  /// The row with its ETag, which some services tell only of a row that is read alone.
+  /// The row with its ETag, which some services send only for a single row.
   private func versioned(_ row: Row, _ set: WorldSet) async throws -> Row? {
     try await others.entity(row.key, of: RowQuery(set: set.rawValue))
   }

@@ -2,18 +2,18 @@ import ServiceData
 
 /// The entity sets of the service that the runs work with.
 enum WorldSet: String, Sendable, Hashable, Codable, CaseIterable {
-  /// The client gives the key, a GUID that nobody else chooses.
+  /// The client assigns the key, a unique GUID.
   case notes = "Notes"
-  /// The service gives the key.
+  /// The service assigns the key.
   case orders = "Orders"
-  /// The service gives the key, and each belongs to an order.
+  /// The service assigns the key, and each entity belongs to an order.
   case items = "Items"
-  /// The client may give the key, a small number that others choose as well.
+  /// The client may assign the key, a small number that other clients also choose.
   case rooms = "Rooms"
-  /// The client may give the key, of an area and a small number; each can belong to a room.
+  /// The client may assign the key, an area and a small number; each entity can belong to a room.
   case seats = "Seats"
 
-  /// The sets whose entities need no other one.
+  /// The sets whose entities are independent.
   static let independent: [WorldSet] = [.notes, .orders, .rooms, .seats]
 
   /// The property that refers to another entity, with the set of that.
@@ -37,7 +37,7 @@ struct WorldKey: Sendable, Hashable, Codable {
   let set: WorldSet
   let text: String
 
-  /// Nil where the row has no key.
+  /// Nil if the row has no key.
   init?(_ row: Row, in set: WorldSet) {
     guard let key = row.key else { return nil }
     self.init(key, in: set)

@@ -6,7 +6,7 @@ import Testing
 @testable import GeneratorPacks
 @testable import GeneratorPlugins
 
-/// The conformance suite finds what is wrong with a plugin, and nothing wrong with a good one.
+/// The conformance suite finds the faults of a plugin, and none in a correct one.
 @Suite struct PluginConformanceTests {
   private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -46,13 +46,13 @@ import Testing
     }
   }
 
-  /// The program of a plugin that answers a request, which it has read, with what a command prints.
+  /// The program of a plugin that reads a request and answers with the output of a command.
   private func plugin(_ kind: PluginKind, answering command: String) throws -> String {
     let description =
       #"{"protocolVersion": 1, "kind": "\#(kind)", "name": "odd", "version": "1", "summary": "Is odd."}"#
     let program = "#!/bin/sh\nif [ -n \"$1\" ]; then echo '\(description)'; exit; fi\nrequest=$(cat)\n\(command)\n"
     let path = folder.path + "/scaffold-\(kind)-odd"
-    // Written by another process: this one starts others, which keep what it writes through open.
+    // Written by another process, because children of this one inherit its open files.
     let writer = Process()
     writer.executableURL = URL(fileURLWithPath: "/bin/sh")
     writer.arguments = ["-c", "printf %s \"$1\" >\"$2\" && chmod +x \"$2\"", "sh", program, path]

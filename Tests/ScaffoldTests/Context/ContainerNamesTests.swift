@@ -5,7 +5,7 @@ import Scaffold
 import ServiceData
 import Testing
 
-/// Sets and operations of containers beside the default one.
+/// Sets and operations of further containers.
 @Suite struct ContainerNamesTests {
   private static let type = """
     <EntityType Name="T"><Key><PropertyRef Name="ID"/></Key><Property Name="ID" Type="Edm.Int32" Nullable="false"/>

@@ -31,7 +31,7 @@ struct SampleDataTests {
     }
   }
 
-  /// The members that must have a value and have none, or one that is too long.
+  /// The required members without a value, or with one that is too long.
   private func lacking(_ row: Row) -> [String] {
     row.type.members.indices.compactMap { index in
       let member = row.type.members[index]

@@ -9,7 +9,7 @@ enum ComparedDocuments {
     try compare(MetadataText.read(old).model, MetadataText.read(new).model, renames: renames)
   }
 
-  /// Compares two models, of which the second takes over the names of the first.
+  /// Compares two models; the second one keeps the names of the first.
   static func compare(_ old: ServiceModel, _ new: ServiceModel, renames: [String] = []) throws -> SchemaComparison {
     let resolved = try RenameResolver(from: old, to: new).resolve(renames.map { try SchemaRename($0) })
     let applied = AppliedRenames(resolved, from: old, to: new)

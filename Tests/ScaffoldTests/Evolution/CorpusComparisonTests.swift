@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.enabled(if: MetadataCorpus.isPresent, MetadataCorpus.absence))
 struct CorpusComparisonTests {
-  /// A pair of real documents, and how many changes there are at least of each sort.
+  /// A pair of real documents, and the minimum number of changes of each kind.
   struct Pair: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let old: String
@@ -54,7 +54,7 @@ struct CorpusComparisonTests {
       SourceDocument(name: path, bytes: try MetadataCorpus.bytes(path)), diagnostics: &sink)
   }
 
-  /// The same model with everything in another order whose order means nothing.
+  /// The same model with all unordered elements in another order.
   private static func shuffled(_ model: ServiceModel) -> ServiceModel {
     var model = model
     model.structuredTypes.reverse()

@@ -1,7 +1,7 @@
 @testable import GeneratorEvolution
 @testable import GeneratorModel
 
-/// What of a change has to be the same, seen from the other side.
+/// The part of a change that is the same in the reverse comparison.
 struct MirroredChange: Hashable, Comparable {
   let text: String
 

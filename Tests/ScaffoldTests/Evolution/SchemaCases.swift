@@ -1,4 +1,4 @@
-/// Small documents with one change each: types, navigation, and what stands at the root of a service.
+/// Small documents with one change each: types, navigation, and elements at the root of a service.
 enum SchemaCases {
   typealias Case = SchemaComparisonTests.Case
 

@@ -1,6 +1,6 @@
 @testable import GeneratorModel
 
-/// A service with every way that types lead to one another.
+/// A service with every kind of reference between types.
 enum FilteredShop {
   static let text = MetadataText.version4(
     """

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GeneratorWriting
 
-/// Where both find no conflict, we and git come to the same result.
+/// Without conflicts, the result equals that of git.
 @Suite("comparison with git merge-file", .enabled(if: GitOracle.git != nil, "there is no git"))
 struct GitMergeTests {
   @Test("agrees with git for 100,000 triples", arguments: TripleGenerator.Kind.allCases)
@@ -14,7 +14,7 @@ struct GitMergeTests {
       let triples = (0..<200).map { _ in generator.next() }
       for (triple, git) in zip(triples, try GitOracle.merged(triples)) {
         guard let ours = Self.merged(triple) else { continue }
-        // What stands beside it can have changed git's mind.
+        // An adjacent change can change git's result.
         guard let git, git != ours, let alone = try GitOracle.merged([triple])[0] else {
           if git != nil { clean += 1 }
           continue

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Has `git merge-file --diff3` merge triples, many with one process: what stands between them keeps them apart.
+/// Merges triples with `git merge-file --diff3`, many per process, with separators between them.
 struct GitOracle {
   static let git = ["/usr/bin/git", "/usr/local/bin/git", "/bin/git"].first {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
-  /// What each triple becomes; nil where git finds a conflict.
+  /// The result of each triple; nil if git finds a conflict.
   static func merged(_ triples: [TripleGenerator.Triple]) throws -> [[Int]?] {
     let folder = try TemporaryFolder()
     try folder.write(text(triples.map(\.mine)), to: "mine")
@@ -26,7 +26,7 @@ struct GitOracle {
     return results(of: lines, count: triples.count)
   }
 
-  /// How many lines stand between two triples: more than a triple has, so that no short way leads around them.
+  /// The number of lines between two triples: more than a triple has, so that no shorter difference exists.
   private static let wall = 40
 
   private static func text(_ sequences: [[Int]]) -> String {

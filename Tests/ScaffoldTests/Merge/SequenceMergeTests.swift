@@ -45,11 +45,11 @@ struct SequenceMergeTests {
     }
   }
 
-  /// The laws that do not hold.
+  /// The violated laws.
   private static func faults(of pieces: [MergePiece], _ triple: Triple) -> [String] {
     let (base, mine, theirs) = (triple.base, triple.mine, triple.theirs)
     var faults: [String] = []
-    // Every line of each side stands in some piece, in its order, so none is dropped.
+    // Every line of each side is in a piece, in order, so none is dropped.
     let sides = sides(of: pieces, triple)
     if sides.base != base { faults.append("the base is not whole") }
     if sides.mine != mine { faults.append("mine is not whole") }
@@ -91,19 +91,19 @@ struct SequenceMergeTests {
     }
   }
 
-  /// A change of both sides is told by what mine has, which is another place when the sides change.
+  /// A change of both sides is identified by mine, which differs if the sides are swapped.
   private static func withoutSide(_ piece: MergePiece) -> MergePiece {
     if case .both(let base, let mine) = piece { .both(base: base, mine: 0..<mine.count) } else { piece }
   }
 
-  /// The merged sequence, or nil where there is a conflict.
+  /// The merged sequence; nil if there is a conflict.
   private static func merged(_ base: [Int], _ mine: [Int], _ theirs: [Int]) -> [Int]? {
     SequenceMerge(base: base, mine: mine, theirs: theirs).merged(base: base, mine: mine, theirs: theirs)
   }
 }
 
 extension SequenceMerge {
-  /// The merged sequence, or nil where there is a conflict.
+  /// The merged sequence; nil if there is a conflict.
   func merged(base: [Element], mine: [Element], theirs: [Element]) -> [Element]? {
     guard !pieces.contains(where: { if case .conflict = $0 { true } else { false } }) else { return nil }
     return pieces.flatMap { piece -> ArraySlice<Element> in

@@ -1,6 +1,6 @@
-/// Makes bases with two descendants each, the same ones in every run.
+/// Creates bases with two descendants each, the same in every run.
 struct TripleGenerator {
-  /// What the lines are like.
+  /// The kind of the lines.
   enum Kind: CaseIterable {
     /// Every line once.
     case distinct
@@ -31,7 +31,7 @@ struct TripleGenerator {
     return Triple(base: base, mine: edited(shared), theirs: edited(shared))
   }
 
-  /// A sequence after up to three edits: lines that go, that come, or that take the place of others.
+  /// A sequence after up to three edits: removed, added or replaced lines.
   private mutating func edited(_ lines: [Int]) -> [Int] {
     var lines = lines
     for _ in 0..<number(below: 4) {

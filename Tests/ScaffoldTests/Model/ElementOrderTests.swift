@@ -8,7 +8,7 @@ import Testing
 @testable import GeneratorPlanning
 @testable import GeneratorReading
 
-/// A document whose elements come in another order says the same.
+/// The order of a document's elements does not matter.
 @Suite struct ElementOrderTests {
   private static let shop: Data? = FileManager.default.contents(
     atPath: RepositoryFolder.root + "/Tests/SampleService/Shop.xml")
@@ -26,7 +26,7 @@ import Testing
 
   private static func check(_ bytes: Data, seed: UInt64) throws {
     let (model, diagnostics) = try read(bytes)
-    // Of what is declared twice the first counts, so there the order has a meaning.
+    // The first of duplicate declarations counts, so their order matters.
     guard !diagnostics.contains(where: { $0.message.contains("twice") }) else { return }
     let shuffled = try read(try ShuffledDocument(bytes, seed: seed).text).model
     let arranged = ElementOrder(of: model).applied(to: shuffled)

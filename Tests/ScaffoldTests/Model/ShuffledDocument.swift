@@ -3,7 +3,7 @@ import FoundationXML
 
 /// A metadata document with its elements in another order, wherever that order has no meaning.
 struct ShuffledDocument {
-  /// The elements whose children can stand in any order.
+  /// The elements whose children are unordered.
   private static let open: Set<String> = [
     "DataServices", "Schema", "EntityType", "ComplexType", "EntityContainer", "EntitySet", "Singleton",
     "NavigationProperty", "Annotations",

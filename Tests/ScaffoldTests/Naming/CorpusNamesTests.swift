@@ -30,7 +30,7 @@ struct CorpusNamesTests {
     #expect(again)
   }
 
-  /// The names that stand twice in one scope.
+  /// The duplicate names of a scope.
   private func repeated(in named: NamedModel) -> [String] {
     let model = named.model
     var scopes: [[String]] = [named.fileNames.keys.compactMap { named[$0]?.name }]

@@ -3,7 +3,7 @@ import Testing
 @testable import GeneratorModel
 @testable import GeneratorNaming
 
-/// A name that is settled stays, whatever else the service brings later: the new element gets another one.
+/// A settled name does not change; a new element gets another one.
 @Suite struct SettledNamesTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String

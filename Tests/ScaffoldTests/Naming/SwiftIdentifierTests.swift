@@ -51,7 +51,7 @@ private let compiler = ProcessCommand.locate("swiftc", environment: ProcessInfo.
   }
 }
 
-/// Lines that come from another thread.
+/// Lines from another thread.
 private final class HeardLines: @unchecked Sendable {
   private let lock = NSLock()
   private var kept: [String] = []

@@ -12,7 +12,7 @@ struct GitPackStoreTests {
   private let store: GitPackStore
   private let commit: String
 
-  /// A repository with two packs, of which the second came later, and a hook that would leave a trace.
+  /// A repository with two packs, the second added later, and a hook that would leave a trace.
   init() async throws {
     folder = try TemporaryFolder()
     var environment = ProcessInfo.processInfo.environment

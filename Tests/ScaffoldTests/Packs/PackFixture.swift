@@ -1,6 +1,6 @@
 @testable import GeneratorPacks
 
-/// A small pack with every feature of the format, written where a test can see it.
+/// A small pack with every feature of the format.
 enum PackFixture {
   /// The pack `small` and its modules, some files replaced by a test.
   static func tree(_ changes: [String: String] = [:]) -> TemplateTree {

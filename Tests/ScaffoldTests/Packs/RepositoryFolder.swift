@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folders of this repository, for tests that look at what is written in it.
+/// The folders of this repository.
 enum RepositoryFolder {
   /// The root, found from this file's own place.
   static let root: String = {

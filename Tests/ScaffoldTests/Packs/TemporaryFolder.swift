@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is there as long as the object lives.
+/// A folder that exists as long as the object.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -29,7 +29,7 @@ final class TemporaryFolder: Sendable {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: root + "/" + file, isDirectory: &isFolder), !isFolder.boolValue
       else { continue }
-      // What is no text becomes one that tells its bytes.
+      // Binary content becomes a text that describes its bytes.
       let data = try Data(contentsOf: URL(fileURLWithPath: root + "/" + file))
       files[file] = String(data: data, encoding: .utf8) ?? String(data.map { Character(Unicode.Scalar($0)) })
     }

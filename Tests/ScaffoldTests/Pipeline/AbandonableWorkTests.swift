@@ -2,7 +2,7 @@ import Testing
 
 @testable import GeneratorCore
 
-/// A stage that does not look at its task holds nobody up.
+/// A stage that ignores cancellation does not block its caller.
 @Suite struct AbandonableWorkTests {
   @Test func returnsTheResult() async throws {
     #expect(try await AbandonableWork.run { 7 } == 7)

@@ -11,7 +11,7 @@ import Testing
 @testable import GeneratorReading
 @testable import GeneratorWriting
 
-/// Whatever a service calls its metadata, the emitted files have sound names and the compiler can read them.
+/// Emitted files are valid, and have valid names, whatever names the metadata has.
 @Suite struct HostileNamesTests {
   private func plan() async throws -> (result: ScaffoldResult, files: [PlannedFile]) {
     let folder = try TemporaryFolder()

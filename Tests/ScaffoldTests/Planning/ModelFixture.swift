@@ -3,7 +3,7 @@
 
 /// Services as small as a test needs them.
 enum ModelFixture {
-  /// A service without a type; with a container, unless a test wants none.
+  /// A service without types; with a container by default.
   static func empty(
     protocol name: String = "odata", hasContainer: Bool = true, namespace: String = "Shop",
     container: String = "Service"

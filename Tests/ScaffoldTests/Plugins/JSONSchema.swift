@@ -2,8 +2,8 @@ import Foundation
 
 @testable import GeneratorCore
 
-/// The schemas of a folder, and the part of JSON Schema 2020-12 that they use; a keyword beyond it is a fault of its own,
-/// so that no schema asks for what is not looked at.
+/// The schemas of a folder, and the part of JSON Schema 2020-12 that they use. Any other keyword is an error,
+/// so that every keyword is checked.
 struct JSONSchema {
   private let documents: [String: JSONNode]
 
@@ -19,7 +19,7 @@ struct JSONSchema {
   /// The names of the schemas, `describe` and the like.
   var names: [String] { documents.keys.map { String($0.dropLast(".schema.json".count)) }.sorted() }
 
-  /// What is wrong with a JSON text, each with its place; nothing where it is valid.
+  /// The faults of a JSON text with their locations; empty if it is valid.
   func faults(of json: some Collection<UInt8>, against name: String) throws -> [String] {
     let value = try JSONSyntaxReader.node(of: Array(json))
     var validation = Validation(documents: documents)
@@ -29,7 +29,7 @@ struct JSONSchema {
   }
 }
 
-/// One value on its way through a schema.
+/// A value that is checked against a schema.
 private struct Validation {
   let documents: [String: JSONNode]
   var faults: [String] = []

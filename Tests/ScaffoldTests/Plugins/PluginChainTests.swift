@@ -12,7 +12,7 @@ import Testing
 @testable import GeneratorVerification
 @testable import GeneratorWriting
 
-/// The whole way, with plugins at every step of it.
+/// The pipeline with plugins at every stage.
 @Suite struct PluginChainTests {
   private let fixture: PluginFixture
 

@@ -47,7 +47,7 @@ import Testing
     if json != "rubbish" { #expect(error?.diagnostics.first?.message == message) }
   }
 
-  /// A document with whether `*.x` that holds `mark` takes it.
+  /// A document, and whether `*.x` with the content `mark` recognizes it.
   private static let documents: [(SourceDocument, Bool)] = [
     (SourceDocument(name: "d/a.x", bytes: Data("… mark".utf8), path: "/d/a.x"), true),
     (SourceDocument(name: "d/a.y", bytes: Data("mark".utf8), path: "/d/a.y"), false),

@@ -6,7 +6,7 @@ import Testing
 @testable import GeneratorModel
 @testable import GeneratorReading
 
-/// The page for authors of plugins and the schemas say the same, and what this program writes is what they say.
+/// The page for plugin authors agrees with the schemas, and so does the output of this program.
 @Suite struct PluginDocumentationTests {
   /// An example of the page with the schema that it names.
   struct Example: CustomTestStringConvertible, Sendable {

@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import GeneratorPlugins
 
-/// A project with plugins in it, written by a test; the environment leads nowhere else.
+/// A project with plugins; the environment has no others.
 final class PluginFixture: Sendable {
   let folder: TemporaryFolder
   private let remarks = Mutex<[String]>([])
@@ -14,10 +14,10 @@ final class PluginFixture: Sendable {
 
   var root: String { folder.path }
 
-  /// What plugins wrote to standard error, each line with the plugin's name.
+  /// The lines of the plugins' standard error, with the plugin's name.
   var heard: [String] { remarks.withLock { $0 } }
 
-  /// The environment of a user without plugins of their own but those in `lib`.
+  /// The environment of a user whose only plugins are in `lib`.
   var environment: [String: String] {
     ["PATH": "/usr/bin:/bin", "SCAFFOLD_PLUGIN_PATH": root + "/lib", "XDG_CONFIG_HOME": root + "/config", "HOME": root]
   }
@@ -27,7 +27,7 @@ final class PluginFixture: Sendable {
     PluginHost(project: root, environment: environment, isTrusting: isTrusting, limits: limits)
   }
 
-  /// Takes what plugins write to standard error.
+  /// Records the plugins' standard error.
   var listener: PluginProcess.Listener {
     { plugin, line in self.remarks.withLock { $0.append("\(plugin): \(line)") } }
   }
@@ -48,7 +48,7 @@ final class PluginFixture: Sendable {
       [.posixPermissions: isExecutable ? 0o755 : 0o644], ofItemAtPath: "\(root)/\(name)")
   }
 
-  /// Writes a plugin of the project in sh that describes itself well, and answers what `script` does.
+  /// Writes a plugin of the project in sh, with a valid description and the answers of `script`.
   ///
   /// - Parameter description: members of the description beside those that must be there, with a comma in front.
   func add(_ identity: PluginIdentity, description: String = "", in folder: String = "lib", script: String) throws {

@@ -9,7 +9,7 @@ import Testing
 @testable import GeneratorReading
 @testable import GeneratorWriting
 
-/// A plugin brings the modules of its protocol along.
+/// A plugin provides the modules of its protocol.
 @Suite struct PluginModuleTests {
   private let fixture: PluginFixture
   private let folder = "lib/scaffold-reader-book"

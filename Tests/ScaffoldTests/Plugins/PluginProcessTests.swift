@@ -4,10 +4,10 @@ import Testing
 @testable import GeneratorCore
 @testable import GeneratorPlugins
 
-/// Whatever a plugin does wrong ends in one error that names it, and leaves nothing behind.
+/// Every fault of a plugin is one error that names it, and leaves nothing.
 @Suite("plugins that misbehave", .serialized)
 struct PluginProcessTests {
-  /// A wrong answer with what is told of it.
+  /// A wrong answer with its message.
   struct Case: CustomTestStringConvertible, Sendable {
     let script: String
     let message: String
@@ -64,7 +64,7 @@ struct PluginProcessTests {
     #expect(error?.diagnostics[0].message.contains("it did not respond within 0.3 seconds, and was killed") == true)
   }
 
-  /// A process that left its group, and one that forgot its environment as well.
+  /// A process that left its group, and one that also cleared its environment.
   @Test(arguments: ["setsid", "env -i setsid"]) func leavesNoProcesses(start: String) async throws {
     let fixture = try PluginFixture()
     let note = fixture.root + "/pid"

@@ -6,9 +6,9 @@ import Testing
 @testable import GeneratorNaming
 @testable import GeneratorReading
 
-/// What holds for every facet in the list, so that a new one needs no test of its own for it.
+/// Rules for every facet of the list, including new ones.
 @Suite struct FacetTests {
-  /// A value of each form, and one that allows less.
+  /// A value of each form, and a stricter one.
   private static func values(of facet: Facet) -> (usual: String, other: String) {
     switch facet.form {
     case .count, .scale: ("4", "2")

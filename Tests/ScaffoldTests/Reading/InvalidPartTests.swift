@@ -3,7 +3,7 @@ import Testing
 @testable import GeneratorCore
 @testable import GeneratorModel
 
-/// What is left out of a document that is sound otherwise, and what is said about it.
+/// Invalid parts of valid documents, and their diagnostics.
 @Suite struct InvalidPartTests {
   @Test func keepsAPropertyOfUnknownTypeAsJSON() throws {
     let text = MetadataText.version4(

@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// The real documents beside the repository: the folder that `SCAFFOLD_SHARED` names, else `../shared`.
+/// The real documents next to the repository: in the folder that `SCAFFOLD_SHARED` names, or in `../shared`.
 enum MetadataCorpus {
-  /// A document with what is expected of it.
+  /// A document with the expected result.
   struct Entry: CustomTestStringConvertible, Sendable {
     let path: String
     /// 0 when it is to be read, 65 when refused.
     let status: Int
-    /// What the list says about it.
+    /// The expected result.
     let expectation: String
 
     var testDescription: String { path }
-    /// Whether the list wants a warning.
+    /// Whether a warning is expected.
     var wantsWarning: Bool { expectation.hasPrefix("warning") }
   }
 

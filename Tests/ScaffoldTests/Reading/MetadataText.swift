@@ -4,7 +4,7 @@ import Foundation
 @testable import GeneratorModel
 @testable import GeneratorReading
 
-/// Metadata documents that tests write down, and what reading one gives.
+/// Metadata documents of tests, and the results of reading them.
 enum MetadataText {
   /// An OData 4.0 document with one schema `Shop`.
   static func version4(_ content: String, references: String = "") -> String {
@@ -34,7 +34,7 @@ enum MetadataText {
     """
   }
 
-  /// The model of a text, and what was said about it.
+  /// The model of a text, and its diagnostics.
   static func read(_ text: String) throws -> (model: ServiceModel, diagnostics: [Diagnostic]) {
     var sink = DiagnosticSink()
     let document = SourceDocument(name: "shop.xml", bytes: Data(text.utf8))
@@ -42,7 +42,7 @@ enum MetadataText {
     return (model, sink.diagnostics)
   }
 
-  /// What was said about a text, as a person sees it.
+  /// The formatted diagnostics of a text.
   static func warnings(_ text: String) throws -> [String] {
     try read(text).diagnostics.map { DiagnosticFormatter().text($0) }
   }

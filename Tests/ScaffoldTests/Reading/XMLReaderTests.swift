@@ -98,7 +98,7 @@ import Testing
     let bytes = try #require(text.data(using: .isoLatin1))
     let error = #expect(throws: ScaffoldError.self) { try SourceText(SourceDocument(name: "a.xml", bytes: bytes)) }
     #expect(error?.diagnostics.first?.message == "a byte that is not UTF-8", "in a \(place)")
-    // What the XML parser itself makes of them.
+    // The result of the XML parser alone.
     let events = XMLTreeBuilder(SourceText(name: "a.xml", bytes: Array(bytes)), limits: XMLLimits())
     try XMLEventParser.parse(Array(bytes), events: events)
     #expect(throws: ScaffoldError.self) { try events.finish() }

@@ -114,7 +114,7 @@ struct BranchMergeTests {
     try fixture.edit("Sources/Shop/Order.swift") { "// mine\n" + $0 }
     try commit("price")
 
-    // What git cannot decide is in files of the user's, who takes the lines of both.
+    // Git's conflicts are in the user's files; the user keeps the lines of both sides.
     if try git("merge", "-q", "other", "-m", "both").status != 0 {
       let undecided = try git("diff", "--name-only", "--diff-filter=U").output.split(separator: "\n")
       #expect(undecided == ["Sources/Shop/Order.swift"])

@@ -5,7 +5,7 @@ import Testing
 @testable import GeneratorPipeline
 @testable import GeneratorWriting
 
-/// Whatever git makes of two branches: the next run comes to a fresh emission with the edits, or tells conflicts.
+/// After any merge of two branches, the next run emits everything with the edits, or reports conflicts.
 @Suite("random branches", .enabled(if: GitOracle.git != nil, "there is no git"))
 struct BranchPropertyTests {
   private static let seeds: UInt64 = 6

@@ -6,9 +6,9 @@ import SampleMetadata
 /// Two branches of one package, drawn from a seed: each changes the service, emits again and edits by hand; then git merges
 /// them in some way.
 struct BranchScenario {
-  /// How the branches come together.
+  /// How the branches are merged.
   enum Way: String, CaseIterable, Sendable {
-    /// `git merge`; what it leaves undecided is decided file by file afterwards.
+    /// `git merge`; its conflicts are resolved file by file.
     case byItself
     /// `git merge -X ours`.
     case ours
@@ -110,7 +110,7 @@ struct BranchScenario {
   private mutating func changes(on branch: String) -> [Change] {
     (0..<chance.number(1...3)).map { number in
       let (type, properties) = base[chance.number(0...2)]
-      // What others are added after stays, so that their order is the same in both branches.
+      // Elements that others are added after are kept, so that both branches have the same order.
       let property = properties[chance.number(1...3)].name
       return switch chance.number(0...5) {
       case 0: .remove(type: type, property: properties[4].name)
@@ -123,7 +123,7 @@ struct BranchScenario {
 
   // MARK: Edits
 
-  /// A line of the user's, or a remark behind one of the tool's, somewhere.
+  /// A line of the user, or a comment after an emitted line.
   private mutating func edit() throws {
     let paths = try emitted().keys.filter { $0 != "scaffold.json" && $0 != "NOTES.md" }.sorted()
     let path = paths[chance.number(0...(paths.count - 1))]
@@ -139,12 +139,12 @@ struct BranchScenario {
     }
   }
 
-  /// The files of the package, without those of git and of the tool.
+  /// The files of the package, without those of git and the tool.
   func emitted() throws -> [String: String] {
     try fixture.files().filter { !$0.key.hasPrefix(".git/") }
   }
 
-  /// The edits that stand in a text.
+  /// The edits in a text.
   static func edits(in text: String) -> Set<String> {
     Set(text.matches(of: /edit\d+\./).map { String($0.output) })
   }
@@ -154,7 +154,7 @@ struct BranchScenario {
     text.replacing(/(?m)^\/\/ edit\d+\.\n/, with: "").replacing(/\ \/\/ edit\d+\./, with: "")
   }
 
-  // MARK: The way to the merged tree
+  // MARK: Merging
 
   @discardableResult
   func git(_ arguments: String...) throws -> Int32 {
@@ -183,7 +183,7 @@ struct BranchScenario {
     try commit(branch)
   }
 
-  /// Goes up to the merge; the document is that of both branches afterwards.
+  /// Runs up to the merge; the document then contains both branches.
   mutating func merge() async throws {
     try fixture.folder.write(document([]), to: "shop.xml")
     try await fixture.new()
@@ -208,7 +208,7 @@ struct BranchScenario {
     try emitted().filter { $0.value.contains("\n<<<<<<< ") || $0.value.hasPrefix("<<<<<<< ") }.keys.sorted()
   }
 
-  /// Decides what git left, and does to the tool's own files what the way says.
+  /// Resolves git's conflicts, and treats the tool's files as the scenario says.
   mutating func settle() throws {
     for path in try undecided() {
       switch chance.number(0...(hasRemarks ? 1 : 2)) {
@@ -229,7 +229,7 @@ struct BranchScenario {
     }
   }
 
-  /// The package of the merged service that nobody ever edited.
+  /// The unedited package of the merged service.
   func fresh() async throws -> [String: String] {
     var fresh = try RegenerationFixture(
       metadata: try String(contentsOfFile: fixture.folder.path + "/shop.xml", encoding: .utf8))

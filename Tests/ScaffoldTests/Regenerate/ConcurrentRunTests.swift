@@ -12,7 +12,7 @@ import Testing
 
 @Suite("concurrent runs")
 struct ConcurrentRunTests {
-  /// A document that somebody does something before it is there.
+  /// A document that runs a closure before it is loaded.
   private struct Interrupted: DocumentSource {
     let source: MetadataSource
     let meanwhile: @Sendable () async throws -> Void
@@ -113,7 +113,7 @@ struct ConcurrentRunTests {
   @Test("concurrent runs stage in separate folders")
   func staging() throws {
     let fixture = try RegenerationFixture()
-    // Another run has just made its folder, and holds it.
+    // Another run has just created and locked its folder.
     let other = fixture.folder.path + "/.Shop.scaffold-1"
     try DiskFileSystem().makeDirectory(other)
     let lock = try DiskFileSystem().lock(other)
@@ -125,7 +125,7 @@ struct ConcurrentRunTests {
     withExtendedLifetime(lock) {}
   }
 
-  /// The disk as a run sees it that listed the folder just before another run made its own.
+  /// The disk of a run that listed the folder just before another run created its own.
   private final class Blind: FileSystem {
     private let disk = DiskFileSystem()
 

@@ -11,7 +11,7 @@ import SampleMetadata
 /// A small package in a folder, emitted again and again without the toolchain.
 struct RegenerationFixture {
   let folder: TemporaryFolder
-  /// The files of templates that are other ones than those of the pack.
+  /// The template files that differ from the pack's.
   var templates: [String: String] = Self.members
   var fileSystem: any FileSystem = DiskFileSystem()
 
@@ -74,7 +74,7 @@ struct RegenerationFixture {
     return try await pipeline.regenerate(request)
   }
 
-  /// The files of the package, without those that only the tool reads.
+  /// The files of the package, without the tool's own files.
   func files(of name: String = "Shop") throws -> [String: String] {
     try folder.files(in: name).filter { !$0.key.hasPrefix(".scaffold/") }
   }
@@ -93,7 +93,7 @@ struct RegenerationFixture {
 }
 
 extension RegenerationResult {
-  /// What becomes of each file that something is to be said of, by path.
+  /// The changes of the reported files, by path.
   var states: [String: FileChange.Kind] {
     Dictionary(
       uniqueKeysWithValues: report.files.filter { $0.kind != .unchanged }.map { ($0.path.text, $0.kind) })

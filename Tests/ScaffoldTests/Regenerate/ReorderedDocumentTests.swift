@@ -48,7 +48,7 @@ import Testing
       try shuffle(changed, fixture, seed: seed)
       #expect(try await fixture.regenerate().report.isUnchanged)
     }
-    // Also where the very document comes again that the package keeps.
+    // Also for an unchanged document.
     try shuffle(changed, fixture, seed: 3)
     #expect(try await fixture.regenerate().report.isUnchanged)
     #expect(try files(fixture) == after)

@@ -7,7 +7,7 @@ import Testing
 struct TemplateUpdateTests {
   private let product = "Sources/Shop/Product.swift"
 
-  /// A change of a template and of a module's plain Swift, in an overlay, reaches a project that somebody edited.
+  /// Changes of a template and of plain Swift in an overlay are merged into an edited project.
   @Test("an overlay is merged into an edited package")
   func overlay() async throws {
     var fixture = try RegenerationFixture()

@@ -4,7 +4,7 @@ import Testing
 @testable import GeneratorModel
 @testable import GeneratorPackTesting
 
-/// The hostile set passes what is escaped for its place and finds what is not, in whatever language.
+/// The hostile check accepts escaped text and finds unescaped text in every language.
 @Suite("the hostile check of snapshot tests")
 struct HostileCheckTests {
   private func diagnostics(_ changes: [String: String] = [:]) async throws -> [Diagnostic] {
@@ -20,7 +20,7 @@ struct HostileCheckTests {
     #expect(found == [])
   }
 
-  /// Templates of a file each, which put a text that is not escaped for its place where it does harm.
+  /// Templates that each contain an unescaped text.
   @Test(
     "finds unescaped text",
     arguments: [

@@ -3,7 +3,7 @@ import Foundation
 @testable import GeneratorPackTesting
 @testable import GeneratorPacks
 
-/// A pack with a case of its own, in a folder where a test can change both.
+/// A pack with a case in a folder, which a test can change.
 struct SnapshotFixture {
   let folder = try? TemporaryFolder()
 

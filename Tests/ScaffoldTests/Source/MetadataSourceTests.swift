@@ -7,7 +7,7 @@ import Testing
 
 @Suite("metadata sources")
 struct MetadataSourceTests {
-  /// A folder that is gone when the test is.
+  /// A temporary folder.
   private final class Folder {
     let path = FileManager.default.temporaryDirectory.appending(path: "source-\(UUID().uuidString)").path
 

@@ -68,7 +68,7 @@ import Testing
     #expect(sink.diagnostics.contains { $0.message.contains("O.Thing") })
   }
 
-  /// A service whose documents each refer to the next one.
+  /// A service whose documents refer to each other in a chain.
   private static let chain = ScriptedService { request in
     let number = Int(request.url.drop { !$0.isNumber }) ?? 0
     return .init(

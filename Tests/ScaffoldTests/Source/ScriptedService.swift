@@ -1,7 +1,7 @@
 import HTTPTransport
 import Synchronization
 
-/// A service that answers from a closure and remembers what it was asked.
+/// A service that answers from a closure and records the requests.
 final class ScriptedService: HTTPTransporting {
   private let received = Mutex<[HTTPRequest]>([])
   private let answer: @Sendable (HTTPRequest) throws -> HTTPResponse

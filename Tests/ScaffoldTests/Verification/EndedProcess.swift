@@ -2,7 +2,7 @@ import Foundation
 
 @testable import GeneratorCore
 
-/// Whether a process ends within ten seconds. One that was killed is still listed until it has been scheduled once more.
+/// Whether a process ends within ten seconds. A killed process is listed until it has been scheduled once more.
 func hasEnded(_ identifier: pid_t) async -> Bool {
   for _ in 0..<1000 {
     if ListedProcess(identifier) == nil { return true }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("running programs", .serialized)
 struct ProcessRunnerTests {
-  /// Lines as they come.
+  /// The lines in the order of their arrival.
   private final class Lines: Sendable {
     private let lines = Mutex<[String]>([])
 

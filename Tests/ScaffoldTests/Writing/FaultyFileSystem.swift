@@ -10,9 +10,9 @@ final class FaultyFileSystem: FileSystem {
     case error
     /// The call fails, and every later one.
     case lasting
-    /// The call is not made, and no later one.
+    /// Neither this call nor a later one is made.
     case death
-    /// Half of what is to be written is, and no later call works.
+    /// Half of the content is written, and all later calls fail.
     case tornDeath
   }
 
@@ -33,7 +33,7 @@ final class FaultyFileSystem: FileSystem {
     faultyCall = call
   }
 
-  /// How many calls were made that change something.
+  /// The number of calls that change something.
   var calls: Int { state.withLock { $0.calls } }
 
   func status(of path: String) throws -> FileStatus? { try living { try disk.status(of: path) } }

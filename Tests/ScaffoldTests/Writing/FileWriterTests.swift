@@ -6,7 +6,7 @@ import Testing
 
 @Suite("writing, killed or failing at every call")
 struct FileWriterTests {
-  /// Where a package is written to.
+  /// The folder of the written package.
   enum Place: CaseIterable {
     case missing
     case missingParent
@@ -74,7 +74,7 @@ struct FileWriterTests {
         #expect(second == nil, "call \(call)")
       }
     }
-    // A staged tree is in its place with the last call; there is none after it to be killed at.
+    // The last call moves the staged tree into place.
     #expect(trees == (place == .missing || place == .missingParent ? [false] : [true, false]))
     #expect(call >= 10)
   }
@@ -128,7 +128,7 @@ struct FileWriterTests {
       call += 1
       let folder = try TemporaryFolder()
       let root = try root(in: folder, at: .oldPackage)
-      // A folder that is not empty stands where a file is to be put last.
+      // A non-empty folder has the path of the last file.
       try folder.write("mine\n", to: "Shop/z/mine")
       let before = try folder.files(in: "Shop")
       let refused = FileChange(path: try OutputPath("z"), kind: .created, bytes: [1])

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("tree comparison")
 struct TreeComparisonTests {
-  /// A row of the table: what was written last, what stands on disk, what is planned, what comes of it.
+  /// A row of the table: the last written file, the file on disk, the planned file, and the result.
   struct Row: Sendable, CustomTestStringConvertible {
     var written: String?
     var disk: String?

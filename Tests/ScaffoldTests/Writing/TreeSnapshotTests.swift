@@ -5,7 +5,7 @@ import Testing
 @testable import GeneratorPackTesting
 @testable import GeneratorWriting
 
-/// A package is put back as it was, whatever was done to it.
+/// A package is restored completely.
 @Suite struct TreeSnapshotTests {
   private let folder: ConformanceFolder
 

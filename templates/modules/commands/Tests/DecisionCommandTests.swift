@@ -60,7 +60,7 @@ struct DecisionCommandTests {
     if let price { #expect(await terminal.run("show", "Products", "1").output.contains(price)) }
   }
 
-  /// Creates a product whose answer is lost. Somebody changes its price before this machine looks for it.
+  /// Creates a product whose answer is lost. Another client changes its price before this machine looks for it.
   private func loseCreation() async throws -> (id: String, key: String) {
     _ = await terminal.run("session", "open", "--demo")
     _ = await terminal.run("create", "Products", "--set", "Name=Oats", "--set", "Price=2.50")

@@ -19,11 +19,11 @@ struct SchemaChangeChecksTests {
     StoreRename(from: "Shop.Thing/Number", to: "Shop.Product/ID"),
   ]
 
-  /// Checks the upgrade of an application whose controller knows the renames in `told`.
-  private func check(_ set: String, declared: [StoreRename], reported: [StoreRename]) async throws {
+  /// Checks the upgrade of an application whose controller has the `known` renames.
+  private func check(_ set: String, declared: [StoreRename], known: [StoreRename]) async throws {
     let application = ShopApplication()
     let subject = OfflineSubject(application) {
-      try OfflineDataController(remote: $0, directory: $1, queries: $2, options: StoreOptions(renames: reported))
+      try OfflineDataController(remote: $0, directory: $1, queries: $2, options: StoreOptions(renames: known))
     }
     try await TestBench.with(subject) { bench in
       let checks = SchemaChangeChecks(of: subject, renames: declared, on: bench) { schema, directory in
@@ -38,12 +38,12 @@ struct SchemaChangeChecksTests {
     "a store and its waiting changes survive a new property",
     arguments: ["Products", "Categories", "Reports", "Settings"])
   func newProperty(set: String) async throws {
-    try await check(set, declared: [], reported: [])
+    try await check(set, declared: [], known: [])
   }
 
   @Test("declared renames are applied and reversed", arguments: ["Products", "Categories"])
   func renames(set: String) async throws {
-    try await check(set, declared: Self.renames, reported: Self.renames)
+    try await check(set, declared: Self.renames, known: Self.renames)
   }
 
   @Test("undoing a change in the new version restores the service's version under the new name")
@@ -82,7 +82,7 @@ struct SchemaChangeChecksTests {
   @Test("a controller without the renames is detected")
   func forgottenRenames() async throws {
     await #expect(throws: (any Error).self) {
-      try await check("Products", declared: Self.renames, reported: [])
+      try await check("Products", declared: Self.renames, known: [])
     }
   }
 

@@ -21,7 +21,7 @@ struct SearchAgreementTests {
         let count = try Self.check(search, in: database, &random, "seed \(seed), round \(round)")
         if count > 0, SearchTerms(search).indexExpression != nil { indexed += 1 }
       }
-      // Once without an index, so that it has to be made of what is there.
+      // First without an index, so that it must be built from the existing rows.
       if round == 3 { database = try StoreDatabase(path: folder.file().path, schema: ShopSchema.schema) }
       if round == 4 { database = try Self.open(folder) }
     }

@@ -55,7 +55,7 @@ struct SearchIndexTests {
     while try plan.step() { lines.append(plan.text(at: 3)) }
     #expect(lines.contains { $0.contains("SEARCH Books USING INTEGER PRIMARY KEY") })
     #expect(lines.contains { $0.contains("$search1 VIRTUAL TABLE INDEX") })
-    // Who asks the index does not find what it does not have.
+    // A search of the index does not find unindexed rows.
     try database.connection.execute(
       "INSERT INTO \(name) (\(name), rowid, text) SELECT 'delete', \"$id\", store_searched(\"Title\", \"$more\") FROM \"Books\""
     )

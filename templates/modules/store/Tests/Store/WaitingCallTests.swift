@@ -40,7 +40,7 @@ struct WaitingCallTests {
     #expect(last == 2)
   }
 
-  /// Work that occupies the store except where it gives way.
+  /// Work that occupies the store except when it yields.
   private func addTwo(on store: isolated RowStore) async throws -> (waiting: [Task<Int, any Error>], last: Int) {
     try store.perform(add(1))
     // A task is queued on the store when it is created.
