@@ -46,7 +46,8 @@ struct TemplateAuthoringTests {
   }
 
   @Test(
-    "the name of a built-in module and an invalid folder name are refused", arguments: ["http", "My Module", "../up", ""])
+    "the name of a built-in module and an invalid folder name are refused",
+    arguments: ["http", "My Module", "../up", ""])
   func names(name: String) throws {
     let error = try #require(throws: ScaffoldError.self) {
       try ModuleStarter(name: name).changes(from: builtIn(), root: "/nowhere")

@@ -236,7 +236,8 @@ import Testing
     (#"{"path":"a","content":"","contentBase64":""}"#, .pluginFailed, "needs either 'content' or 'contentBase64'"),
     (#"{"path":"a","contentBase64":"?"}"#, .pluginFailed, "the content of 'a' is not base64"),
     (#"{"path":"a","content":"","owner":"me"}"#, .pluginFailed, "has the owner 'me'"),
-  ]) func emittersCannotOverwriteOtherFiles(file: String, failure: ScaffoldError.Failure, message: String) async throws {
+  ]) func emittersCannotOverwriteOtherFiles(file: String, failure: ScaffoldError.Failure, message: String) async throws
+  {
     try addReader()
     try fixture.add(
       PluginIdentity(.emitter, "notes"), script: PluginFixture.answer(#"{"protocolVersion":1,"files":[\#(file)]}"#))

@@ -47,7 +47,8 @@ public struct PackageUndo: Sendable {
         throw error
       }
       return UndoResult(
-        root: root, isRemoved: false, changes: ChangeSet(root: root, changes: changes), edited: edits, savedEdits: savedEdits,
+        root: root, isRemoved: false, changes: ChangeSet(root: root, changes: changes), edited: edits,
+        savedEdits: savedEdits,
         recovery: recovery)
     } catch let error as FileSystemError {
       throw ScaffoldError(error)
@@ -88,7 +89,8 @@ public struct PackageUndo: Sendable {
     }
     if record.command == .newInFolder { try fileSystem.makeDirectory(root) }
     return UndoResult(
-      root: root, isRemoved: true, changes: ChangeSet(root: root, changes: deleted), edited: edits, savedEdits: savedEdits,
+      root: root, isRemoved: true, changes: ChangeSet(root: root, changes: deleted), edited: edits,
+      savedEdits: savedEdits,
       recovery: recovery)
   }
 

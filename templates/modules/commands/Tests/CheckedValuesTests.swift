@@ -33,7 +33,10 @@ struct CheckedValuesTests {
   static let refused: [(String, String)] = [
     (#"{"Budget": 1}"#, "'Name' of 'Teams' is required and has no value; give it one"),
     (#"{"Name": "Greens"}"#, "'Name' of 'Teams' has length 6, expected at most 5; shorten it"),
-    (#"{"Name": "Green", "Budget": 1.005}"#, "'Budget' of 'Teams' has 3 digits after the decimal point, expected at most 2"),
+    (
+      #"{"Name": "Green", "Budget": 1.005}"#,
+      "'Budget' of 'Teams' has 3 digits after the decimal point, expected at most 2"
+    ),
     (#"{"Name": "Green", "Paint": "Green"}"#, "'Green' is not a member of 'Paint', expected 'Red', 'Blue'"),
     (#"{"Name": "Green", "Nmae": "Green"}"#, "'Team' has no property 'Nmae'; did you mean 'Name'?"),
     (#"{"Name": "Green", "Size": "big"}"#, "'big' is not a value of 'Size'"),

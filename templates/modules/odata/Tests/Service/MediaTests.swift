@@ -40,8 +40,7 @@ import Testing
       #"{"d":{"ID":3,"Thumbnail":{"__mediaresource":{"media_src":"thumbs/3","edit_media":"e/3"}}}}"#
     ),
   ])
-  func usesTheReadLinkOfAStream(_ schema: ServiceSchema, _ entity: String) async throws
-  {
+  func usesTheReadLinkOfAStream(_ schema: ServiceSchema, _ entity: String) async throws {
     let transport = ScriptedService(
       HTTPResponse(status: 404), .json(entity), HTTPResponse(status: 200, body: [9]),
       HTTPResponse(status: 405), .json(entity), HTTPResponse(status: 204))

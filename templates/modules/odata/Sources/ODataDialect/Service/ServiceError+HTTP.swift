@@ -40,7 +40,9 @@ extension ServiceError {
   init(_ response: HTTPResponse, to method: HTTPMethod = .get) {
     self.init(status: response.status)
     // A link that has expired is used to read. For a change, status 410 means that the entity is gone.
-    if response.status == 410, !method.isSafe { self = ServiceError(.notFound, "the entity no longer exists", status: 410) }
+    if response.status == 410, !method.isSafe {
+      self = ServiceError(.notFound, "the entity no longer exists", status: 410)
+    }
     let text = ErrorBody(response)
     if let message = text.message, !message.isEmpty { self.message = message }
     if (300..<400).contains(response.status) {
