@@ -2,7 +2,7 @@
 
 
 def play(scenario, server, service):
-    """Plays the scenario against a server; a module says what its service holds and what is changed there."""
+    """Runs the scenario against a server. A module describes the service and the changes on it."""
     scenario.step("generate and build", lambda: scenario.generate(server.root))
     session = ["session", "open", "--service-url", server.root, *service.SESSION]
     scenario.step("open a session", lambda: scenario.call(*session))

@@ -1,4 +1,4 @@
-"""What odata-server holds: OData 4.0 over a database in memory."""
+"""The service of odata-server: OData 4.0 over a database in memory."""
 
 import json
 
@@ -85,7 +85,7 @@ def keeps_refused_deletion(scenario, server):
 
 
 def creates_once(scenario, server):
-    # The server stores the entity, and answers with an error: the client finds that it is there.
+    # The server stores the entity, but answers with an error: the client finds the entity.
     values = ["Number=90", "Name=Pogoria", "Moored=true", 'Flags=["PL"]']
     scenario.call("create", "Ships", *[part for value in values for part in ("--set", value)])
     scenario.call("sync", status=2)
@@ -108,7 +108,7 @@ def resumes(scenario, server):
 
 
 def forgets_ghost(scenario, server):
-    # The server keeps its rows in memory, so the one that was created is gone since it was started again.
+    # The server keeps its rows in memory, so the restart lost the created one.
     equal(server.status("Ships(90)"), 404)
     scenario.call("show", "Ships", "90", status=66)
 

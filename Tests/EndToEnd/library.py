@@ -1,4 +1,4 @@
-"""What pyslet holds: OData 2.0 over SQLite."""
+"""The service of pyslet: OData 2.0 over SQLite."""
 
 import json
 
@@ -118,7 +118,7 @@ def conflict(scenario, server, number, side):
 
 
 def merges(scenario, server):
-    # What both sides changed apart from each other is no conflict, and both are kept.
+    # Changes of different properties are not a conflict, and both are kept.
     rename_there(server, 12, "Theirs")
     scenario.call("update", "Authors", "12", "--set", "Home/City=Mine")
     scenario.call("sync")

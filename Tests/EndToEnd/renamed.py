@@ -8,7 +8,7 @@ import os
 
 from scenario import Failed, equal
 
-# What is replaced in the document, and how often; 0 stands for every place.
+# The replacements in the document, and their number; 0 means every occurrence.
 EDITS = [
     ('<EntityType Name="Supplier">', '<EntityType Name="Vendor">', 0), ("Shop.Supplier", "Shop.Vendor", 0),
     ('<EntitySet Name="Suppliers"', '<EntitySet Name="Vendors"', 0), ('Target="Suppliers"', 'Target="Vendors"', 0),

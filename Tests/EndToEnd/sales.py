@@ -1,4 +1,4 @@
-"""What mock-sap holds: OData 4.0 over SQLite, as a gateway in front of a business system gives it.
+"""The service of mock-sap: OData 4.0 over SQLite, like that of a gateway in front of a business system.
 
 Changes need a CSRF token, a session and the version; relations have no referential constraints.
 """
@@ -128,7 +128,7 @@ def deletes(scenario, server):
     equal(server.status("SalesOrder('0000004714')"), 200)
     scenario.call("sync")
     equal(server.status("SalesOrder('0000004714')"), 404)
-    # What hung on the order went with it, there and here.
+    # The dependents of the order were deleted with it, on both sides.
     gone = "SalesOrder eq '0000004714'"
     there = rows(server, "SalesOrderItem?$filter=" + urllib.parse.quote(gone))
     equal(len(scenario.read("list", "SalesOrderItem", "--filter", gone)), len(there))

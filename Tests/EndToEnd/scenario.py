@@ -1,4 +1,4 @@
-"""A chain of steps, each a command and what must be true of its result; after a failed one the rest cannot be told."""
+"""A chain of steps, each a command with conditions on its result. After a failed step the rest is unknown."""
 
 import json
 import os
@@ -12,7 +12,7 @@ class Failed(Exception):
 
 
 class Scenario:
-    """Runs the generator for a service, then the command line that it emitted, and counts what held."""
+    """Runs the generator for a service, then the emitted command line, and counts the passed steps."""
 
     def __init__(self, name, scaffold, folder):
         self.name = name
@@ -26,7 +26,7 @@ class Scenario:
         os.makedirs(folder)
 
     def step(self, title, action):
-        """Runs an action and prints what came of it, with its time; raises `Failed` again after printing it."""
+        """Runs an action and prints its result and time. Raises `Failed` again after printing it."""
         started = time.monotonic()
         try:
             action()

@@ -17,7 +17,7 @@ def free_port():
 
 
 class Server:
-    """Runs `python serve.py PORT ARGUMENTS…` and knows the root of what it serves; it is up once `probe` is there."""
+    """Runs `python serve.py PORT ARGUMENTS…` and knows the root of the service; the server is ready once `probe` exists."""
 
     def __init__(self, launcher, path, log, arguments=(), probe="$metadata"):
         self.port = free_port()
@@ -68,7 +68,7 @@ class Server:
                 self.process.wait()
 
     def curl(self, path):
-        """What curl reads at a path below the root: how someone else sees the server."""
+        """The content that curl reads at a path below the root, like another client."""
         return self.run_curl(path)
 
     def status(self, path, *options):

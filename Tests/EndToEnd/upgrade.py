@@ -34,7 +34,7 @@ def changes(scenario):
     scenario.call("update", "Publishers", str(first["Publishers"]), "--set", "Name=Ossolineum")
     scenario.call("update", "Books", str(first["Books"]), "--set", "Title=Lalka")
     scenario.call("delete", "Magazines", str(first["Magazines"]))
-    # This set is gone in the new document.
+    # The new document does not have this set.
     chapter = scenario.read("list", "AudiobookChapters", "--top", "1")[0]
     key = "Id=%s,up__Id=%s" % (chapter["Id"], chapter["up__Id"])
     scenario.call("delete", "AudiobookChapters", key)
@@ -69,7 +69,7 @@ def tells(scenario):
 
 
 def sends(scenario, seen):
-    # What has no place on the service any more is neither given up nor in the way of the rest: somebody decides.
+    # Changes of removed elements are neither dropped nor do they block others: the user decides.
     scenario.call("sync", status=2)
     equal(scenario.read("queue", "list"), [])
     refused = [(change["id"], change["set"]) for change in scenario.read("errors", "list")]

@@ -1,4 +1,4 @@
-"""What odatapy holds: OData 4.0 in memory, whose relations have no referential constraints."""
+"""The service of odatapy: OData 4.0 in memory, whose relations have no referential constraints."""
 
 import json
 
@@ -116,7 +116,7 @@ def follows_relations_of_others(scenario, server):
 
 
 def creates(scenario, server):
-    # A maker's key is the service's to give; what hangs on it waits for that.
+    # The service assigns the key of a maker; its dependents wait for it.
     scenario.call("create", "Guilds", "--set", "ID=90", "--set", "Name=Snycerze")
     scenario.call("create", "Tools", "--set", "Code=N-1", "--set", "Name=Dłuto", "--set", "Weight=1.5")
     scenario.call("create", "Makers", "--set", "Name=Veit", "--set", "Active=true", "--set", "Mentor=1")

@@ -47,7 +47,7 @@ def former_path(path: str, former: dict[str, bytes]) -> str | None:
 
 
 def compare(former: dict[str, bytes], current: dict[str, bytes]) -> dict[str, list[str]]:
-    """The paths of the files by what became of them."""
+    """The paths of the files by their state."""
     outcome, known = collections.defaultdict(list), set()
     for path, content in sorted(current.items()):
         other = former_path(path, former)

@@ -50,7 +50,7 @@ class Edit:
         if self.kind == "end":
             return len(lines) - 1
         if self.path.endswith(".md"):
-            # What a page shows of commands is compared with what they print; before a heading there is room.
+            # Shown output is compared with printed output, so text is inserted before a heading.
             headings = [n for n, line in enumerate(lines) if line.startswith("## ")]
             return headings[len(headings) // 2] if headings else 0
         declarations = [n for n, line in enumerate(lines) if re.search(r"\b(var|func|case|let|static)\b", line)]
@@ -61,13 +61,13 @@ class Edit:
 
 
 def pristine(text):
-    """The text without what edits left in it."""
+    """The text without the edits."""
     kept = [line for line in text.split("\n") if not re.fullmatch(r"\s*(//|<!--) edit \d\d by hand( -->)?", line)]
     return re.sub(r"  (//|<!--) edit \d\d by hand( -->)?", "", "\n".join(kept))
 
 
 def emitted(root):
-    """The paths of a package's files, without the tool's own and what a build leaves."""
+    """The paths of a package's files, without the tool's own files and build products."""
     paths = []
     for folder, folders, files in os.walk(root):
         folders[:] = [name for name in folders if name not in (".scaffold", ".build", ".git")]
@@ -76,7 +76,7 @@ def emitted(root):
 
 
 def is_editable(root, path):
-    """Whether a comment can stand anywhere in a file."""
+    """Whether a file can contain comments anywhere."""
     if path.endswith(".md"):
         return True
     if not path.endswith(".swift"):
@@ -86,7 +86,7 @@ def is_editable(root, path):
 
 
 def chosen_edits(old, new):
-    """Twenty places: in files that the change concerns, in others, in the manifest, the README, commands and tests."""
+    """Twenty places: in affected and other files, in the manifest, the README, commands and tests."""
     paths = [path for path in emitted(old) if is_editable(old, path)]
     changed = [
         path for path in paths
@@ -107,8 +107,8 @@ REMARK = r"(?://|<!--) edit \d\d by hand(?: -->)?"
 
 
 def decide(root, files):
-    """Decides conflicts as a person would who wants the new lines and keeps their remarks. A file that is not emitted any
-    more, but kept for such a remark, names types that are gone: it is removed, and the remark goes into the manifest."""
+    """Resolves conflicts like a user who takes the new lines and keeps their own comments. A file that is no longer
+    emitted, but kept for a comment, names removed types: it is removed, and the comment moves to the manifest."""
     for file in files:
         if file.get("isEmitted") is False:
             with open(os.path.join(root, file["path"]), encoding="utf-8") as left:
@@ -134,7 +134,7 @@ def decide(root, files):
 
 
 class Journey:
-    """The way of one package from OLD to NEW and back."""
+    """Takes a package from OLD to NEW and back."""
 
     def __init__(self, arguments, name, work):
         self.scaffold, self.verify, self.name = arguments.scaffold, arguments.verify, name
@@ -176,7 +176,7 @@ class Journey:
             raise Failure(f"{when} edits are lost: " + ", ".join(f"{edit.number} in {edit.path}" for edit in lost))
 
     def settle(self, files):
-        """Decides conflicts and builds what came of it; a run without anything to do verifies all the same."""
+        """Resolves conflicts and builds the result. A run without changes verifies, too."""
         decide(self.package, files)
         before = {path: os.stat(os.path.join(self.package, path)).st_mtime_ns for path in emitted(self.package)}
         self.run("regenerate", self.package, "--verify", self.verify, "--quiet")

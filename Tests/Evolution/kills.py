@@ -1,4 +1,4 @@
-"""Kills `scaffold new` and `scaffold regenerate` with SIGKILL at random times, and looks at what stands then.
+"""Kills `scaffold new` and `scaffold regenerate` with SIGKILL at random times, and checks the tree afterwards.
 
 Every other kill is aimed: it waits for the first sign of writing, which takes but a small part of a run's time.
 Always the old tree or the new one has to stand, byte for byte, once the next command has run; and where that had something
@@ -33,7 +33,7 @@ def run(command: list[str]) -> subprocess.CompletedProcess[str]:
 
 
 class Target:
-    """A command to kill, with the time that it takes and the part of it that goes into writing."""
+    """A command to kill, with its duration and the part of it that is spent writing."""
 
     def __init__(self, command: list[str], writes: Callable[[], bool]):
         self.command, self.writes = command, writes
@@ -64,7 +64,7 @@ class Target:
 
 
 def outcome(place: str, trees: list[dict[str, bytes]], said: str) -> str:
-    """Which tree stands; ends the program where it is neither, or not the one that was told."""
+    """Which tree exists; exits if it is neither, or not the reported one."""
     found = tree(place)
     if found not in trees:
         strange = [path for path in found if all(found[path] != known.get(path) for known in trees)]
@@ -89,7 +89,7 @@ class Kills:
                 shutil.rmtree(os.path.join(self.work, name))
 
     def strangers(self) -> list[str]:
-        """What lies beside the package."""
+        """The files next to the package."""
         return [name for name in os.listdir(self.work) if name not in ("start", "package")]
 
     def of_new(self, count: int, chance: random.Random) -> dict[str, int]:
@@ -100,7 +100,7 @@ class Kills:
             self.clean()
             target.kill(chance, number % 2 == 1)
             said = run([self.scaffold, "regenerate", self.package, "--check"]).stderr
-            # What was staged beside the place is removed by the next command that goes there.
+            # The next command removes the staged files next to the package.
             which = outcome(self.package, trees, said)
             if self.strangers():
                 sys.exit(f"error: {self.strangers()} was left")
@@ -141,7 +141,7 @@ def main() -> None:
 
 
 def told(title: str, counts: dict[str, int], expected: list[str]) -> None:
-    """Prints what came of the kills; ends the program where they missed what they are to find."""
+    """Prints the results of the kills; exits if they missed a required case."""
     print(f"{title}: {counts}", flush=True)
     missed = [which for which in expected if which not in counts]
     if missed:

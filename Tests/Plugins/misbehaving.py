@@ -22,7 +22,7 @@ LONGEST_RUN = 60
 
 
 class Expectation:
-    """What the first lines of a plugin say."""
+    """The expectations in the first lines of a plugin."""
 
     def __init__(self, path):
         self.path = path
@@ -168,7 +168,7 @@ def reap():
 
 
 def main(scaffold, metadata):
-    # Whatever outlives its parents becomes a child of this process, where it is seen.
+    # Orphaned processes become children of this process, which detects them.
     ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     plugins = sorted(os.listdir(os.path.join(HERE, "misbehaving")))
     passed = 0

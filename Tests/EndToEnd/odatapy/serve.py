@@ -60,7 +60,7 @@ class QuietHandler(WSGIRequestHandler):
             os._exit(1)
 
     def get_environ(self):
-        # The path as it was sent: an encoded slash of a key is no slash of the path.
+        # The path as sent: an encoded slash of a key is not a separator.
         return {**super().get_environ(), "REQUEST_URI": self.path}
 
     def log_message(self, format, *arguments):

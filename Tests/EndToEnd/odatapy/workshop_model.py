@@ -79,7 +79,7 @@ def entity(kind, **values):
 
 
 def fill(store):
-    """Puts the rows and what relates them into an empty store."""
+    """Inserts the rows and their links into an empty store."""
     guilds = [entity("Guild", ID=number, Name="Gildia %d" % number) for number in range(1, GUILDS + 1)]
     makers = [
         entity(
