@@ -4,14 +4,19 @@ public struct TemplateObject: Sendable {
 
   /// Creates an object from members, with the number of its origin if it has one.
   public init(_ members: [String: TemplateValue], origin: Int? = nil) {
-    table = MemberTable(members, origin: origin)
+    table = MemberTable(MemberNames(Array(members.keys)), Array(members.values), origin: origin)
+  }
+
+  /// Creates an object from the names of its kind and one value for each, in the same order.
+  public init(_ names: MemberNames, values: [TemplateValue], origin: Int? = nil) {
+    table = MemberTable(names, values, origin: origin)
   }
 
   /// An opaque number that the map of output lines repeats, for example a line of the metadata.
   public var origin: Int? { table.origin }
 
   /// The names of all members, sorted.
-  public var names: [String] { table.names }
+  public var names: [String] { table.names.sorted }
 
   /// The member with a name, or `nil` if the object has none. A member can be `null`.
   public subscript(name: String) -> TemplateValue? {

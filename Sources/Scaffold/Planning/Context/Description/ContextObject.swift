@@ -4,10 +4,12 @@ import Templates
 struct ContextObject<Subject>: Sendable {
   let title: String
   let members: [ContextMember<Subject>]
+  private let names: MemberNames
 
   init(_ title: String, _ members: [ContextMember<Subject>]) {
     self.title = title
     self.members = members
+    names = MemberNames(members.map(\.name))
   }
 
   /// The shape for the reference and for checking templates.
@@ -20,6 +22,6 @@ struct ContextObject<Subject>: Sendable {
 
   /// The object for a subject, with the number of its location in the metadata if it has one.
   func value(of subject: Subject, origin: Int? = nil) -> TemplateValue {
-    .object(TemplateObject(values(of: subject), origin: origin))
+    .object(TemplateObject(names, values: members.map { $0.value(subject) }, origin: origin))
   }
 }
