@@ -38,6 +38,17 @@ import Testing
     #expect(found.map(\.line) == [1, 3, 4])
   }
 
+  @Test func findsTheOriginOfASingleLine() throws {
+    let templates = ["main": "a\n{{>part}}\n{{#items}}\n{{.}}\n{{/items}}\n", "part": "b\n\nc\n"]
+    let library = try TemplateLibrary(
+      templates: templates, options: TemplateOptions(escaping: .none, isStrict: true))
+    let text = try library.render("main", with: TemplateObject(["items": ["x", "y"]], origin: 4))
+    #expect(text.lines.count == 6)
+    #expect((1...6).map { text.origin(ofLine: $0) } == text.lines)
+    #expect(text.origin(ofLine: 0) == nil)
+    #expect(text.origin(ofLine: 7) == nil)
+  }
+
   @Test func hasNoOriginForEmptyText() throws {
     #expect(try lines(["main": "{{! nothing }}\n"], with: TemplateObject([:])).isEmpty)
   }

@@ -22,11 +22,22 @@ public struct RenderedText: Sendable {
   public var lines: [LineOrigin] {
     var tables: [Int32: LineTable] = [:]
     return records.map { record in
-      let template = templates[Int(record.template)]
-      let table = tables[record.template] ?? LineTable(template.source)
+      let table = tables[record.template] ?? LineTable(templates[Int(record.template)].source)
       tables[record.template] = table
-      return LineOrigin(
-        template: template.name, line: table.line(of: Int(record.offset)), origin: record.origin)
+      return origin(of: record, in: table)
     }
+  }
+
+  /// The origin of a line, counted from 1; nil past the end. Computed at each call.
+  public func origin(ofLine line: Int) -> LineOrigin? {
+    guard records.indices.contains(line - 1) else { return nil }
+    let record = records[line - 1]
+    return origin(of: record, in: LineTable(templates[Int(record.template)].source))
+  }
+
+  private func origin(of record: LineRecord, in table: LineTable) -> LineOrigin {
+    LineOrigin(
+      template: templates[Int(record.template)].name, line: table.line(of: Int(record.offset)),
+      origin: record.origin)
   }
 }

@@ -12,7 +12,7 @@ public struct LineOrigins: Sendable {
     public let metadata: SourceLocation?
   }
 
-  private let lines: [LineOrigin]
+  private let text: RenderedText
   private let displayNames: [String: String]
   private let locations: [SourceLocation]
 
@@ -23,15 +23,14 @@ public struct LineOrigins: Sendable {
   ///   - displayNames: the display names of the templates, by their names in the library.
   ///   - locations: the locations that the numbers of `TemplateObject.origin` refer to.
   init(_ text: RenderedText, displayNames: [String: String], locations: [SourceLocation]) {
-    lines = text.lines
+    self.text = text
     self.displayNames = displayNames
     self.locations = locations
   }
 
   /// The origin of a line, counted from 1; nil past the end.
   public subscript(line: Int) -> Origin? {
-    guard lines.indices.contains(line - 1) else { return nil }
-    let found = lines[line - 1]
+    guard let found = text.origin(ofLine: line) else { return nil }
     let template = SourceLocation(file: displayNames[found.template] ?? found.template, line: found.line)
     let metadata = found.origin.flatMap { locations.indices.contains($0) ? locations[$0] : nil }
     return Origin(template: template, metadata: metadata)
