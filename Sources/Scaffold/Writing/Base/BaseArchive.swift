@@ -37,7 +37,8 @@ struct BaseArchive: Hashable, Sendable {
     let inverse = Self.table(of: hash).enumerated().reduce(into: [UInt8](repeating: 0, count: 256)) {
       $0[Int($1.element)] = UInt8($1.offset)
     }
-    let plain = Self.exchanged(stored[Self.magic.count...], by: inverse)
+    var plain = Array(stored[Self.magic.count...])
+    Self.exchange(&plain, from: 0, by: inverse)
     guard ContentHash(of: plain) == hash, let contents = Self.contents(of: plain) else { return nil }
     self.kind = kind
     self.contents = contents
@@ -48,11 +49,24 @@ struct BaseArchive: Hashable, Sendable {
   var path: OutputPath { OutputPath(own: "base/\(hash).\(kind.rawValue)") }
 
   /// The bytes of the archive's file.
-  var stored: [UInt8] { Self.magic + Self.exchanged(Self.plain(contents)[...], by: Self.table(of: hash)) }
+  var stored: [UInt8] {
+    var bytes = Self.plain(contents, after: Self.magic)
+    Self.exchange(&bytes, from: Self.magic.count, by: Self.table(of: hash))
+    return bytes
+  }
 
   /// The concatenated contents, each preceded by a line with its length.
-  private static func plain(_ contents: [[UInt8]]) -> [UInt8] {
-    contents.reduce(into: []) { $0 += Array("\($1.count)\n".utf8) + $1 }
+  private static func plain(_ contents: [[UInt8]], after start: [UInt8] = []) -> [UInt8] {
+    let lengths = contents.map { Array("\($0.count)\n".utf8) }
+    var plain: [UInt8] = []
+    // The archive of a large service has tens of megabytes, so the array never grows.
+    plain.reserveCapacity(zip(lengths, contents).reduce(start.count) { $0 + $1.0.count + $1.1.count })
+    plain += start
+    for (length, content) in zip(lengths, contents) {
+      plain += length
+      plain += content
+    }
+    return plain
   }
 
   private static func contents(of plain: [UInt8]) -> [[UInt8]]? {
@@ -68,13 +82,10 @@ struct BaseArchive: Hashable, Sendable {
     return contents
   }
 
-  private static func exchanged(_ bytes: ArraySlice<UInt8>, by table: [UInt8]) -> [UInt8] {
+  private static func exchange(_ bytes: inout [UInt8], from start: Int, by table: [UInt8]) {
     table.withUnsafeBufferPointer { table in
-      [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, count in
-        bytes.withUnsafeBufferPointer { bytes in
-          for index in bytes.indices { buffer[index] = table[Int(bytes[index])] }
-        }
-        count = bytes.count
+      bytes.withUnsafeMutableBufferPointer { bytes in
+        for index in start..<bytes.count { bytes[index] = table[Int(bytes[index])] }
       }
     }
   }
