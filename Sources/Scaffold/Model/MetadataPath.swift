@@ -16,7 +16,7 @@ public struct MetadataPath: Hashable, Sendable {
 
   /// The path of a structural or navigation property that `type` itself declares.
   public static func property(_ name: String, of type: QualifiedName) -> MetadataPath {
-    MetadataPath("\(type)/\(name)")
+    MetadataPath(type.text(followedBy: "/", name))
   }
 
   /// The path of a part of the key that `type` itself declares, by its name in key predicates.
@@ -25,11 +25,11 @@ public struct MetadataPath: Hashable, Sendable {
   }
 
   /// The path of a member of an enumeration type.
-  public static func member(_ name: String, of type: QualifiedName) -> MetadataPath { MetadataPath("\(type)/\(name)") }
+  public static func member(_ name: String, of type: QualifiedName) -> MetadataPath { property(name, of: type) }
 
   /// The path of an entity set, singleton or operation import.
   public static func child(_ name: String, of container: QualifiedName) -> MetadataPath {
-    MetadataPath("\(container)/\(name)")
+    property(name, of: container)
   }
 
   /// The path of an operation, which all its overloads share.

@@ -2,14 +2,22 @@
 ///
 /// Built once per model; a lookup takes constant time.
 public struct ModelIndex: Sendable {
-  private let structuredTypes: [QualifiedName: StructuredType]
+  /// The types of the model, which has them in the same memory.
+  private let structuredTypes: [StructuredType]
+  /// The position of each type.
+  private let positions: [QualifiedName: Int]
+  /// The position of the base type of each type; nil if it has none.
+  private let bases: [Int?]
   private let enumTypes: [QualifiedName: EnumType]
   private let typeDefinitions: [QualifiedName: TypeDefinition]
   private let derived: [QualifiedName: [QualifiedName]]
 
   /// Creates the index of a model. If two elements have the same name, the first one is used.
   public init(_ model: ServiceModel) {
-    structuredTypes = Dictionary(model.structuredTypes.map { ($0.name, $0) }) { first, _ in first }
+    structuredTypes = model.structuredTypes
+    let positions = Dictionary(zip(model.structuredTypes.lazy.map(\.name), 0...)) { first, _ in first }
+    self.positions = positions
+    bases = structuredTypes.map { $0.base.flatMap { positions[$0] } }
     enumTypes = Dictionary(model.enumTypes.map { ($0.name, $0) }) { first, _ in first }
     typeDefinitions = Dictionary(model.typeDefinitions.map { ($0.name, $0) }) { first, _ in first }
     var derived: [QualifiedName: [QualifiedName]] = [:]
@@ -20,7 +28,7 @@ public struct ModelIndex: Sendable {
   }
 
   /// The entity or complex type with a name; nil if there is none.
-  public func structuredType(_ name: QualifiedName) -> StructuredType? { structuredTypes[name] }
+  public func structuredType(_ name: QualifiedName) -> StructuredType? { positions[name].map { structuredTypes[$0] } }
 
   /// The enumeration type with a name; nil if there is none.
   public func enumType(_ name: QualifiedName) -> EnumType? { enumTypes[name] }
@@ -37,15 +45,23 @@ public struct ModelIndex: Sendable {
   }
 
   /// A type and its base types, from the root to the type itself. Ends at a base type that is missing or forms a cycle.
-  public func lineage(of name: QualifiedName) -> [StructuredType] {
-    var line: [StructuredType] = []
-    var seen: Set<QualifiedName> = []
-    var next: QualifiedName? = name
-    while let current = next, seen.insert(current).inserted, let type = structuredTypes[current] {
-      line.append(type)
-      next = type.base
+  public func lineage(of name: QualifiedName) -> [StructuredType] { line(of: name).map { structuredTypes[$0] } }
+
+  /// The positions of the types in a lineage, from the root to the type itself.
+  private func line(of name: QualifiedName) -> [Int] {
+    var line: [Int] = []
+    var next = positions[name]
+    while let current = next, !line.contains(current) {
+      line.append(current)
+      next = bases[current]
     }
-    return line.reversed()
+    line.reverse()
+    return line
+  }
+
+  /// The first type of a lineage, from the root to the type itself, that meets a condition; nil if there is none.
+  private func first(of name: QualifiedName, where isWanted: (StructuredType) -> Bool) -> StructuredType? {
+    line(of: name).first { isWanted(structuredTypes[$0]) }.map { structuredTypes[$0] }
   }
 
   /// The maximum number of base types of a type. Each emitted type has all inherited members, so a hierarchy of
@@ -61,16 +77,16 @@ public struct ModelIndex: Sendable {
     for name in types.map(\.name) {
       var line: [QualifiedName] = []
       var next: QualifiedName? = name
-      while let current = next, depths[current] == nil, let type = structuredTypes[current] {
+      while let current = next, depths[current] == nil, let type = structuredType(current) {
         line.append(current)
-        guard line.count <= Self.maximumLineage + 1 else { return structuredTypes[name] }
+        guard line.count <= Self.maximumLineage + 1 else { return structuredType(name) }
         next = type.base
       }
       var depth = next.flatMap { depths[$0] } ?? -1
       for current in line.reversed() {
         depth += 1
         depths[current] = depth
-        if depth > Self.maximumLineage { return structuredTypes[current] }
+        if depth > Self.maximumLineage { return structuredType(current) }
       }
     }
     return nil
@@ -80,7 +96,9 @@ public struct ModelIndex: Sendable {
   public func directlyDerivedTypes(of name: QualifiedName) -> [QualifiedName] { derived[name] ?? [] }
 
   /// The structural properties of a type including inherited ones, those of the root first.
-  public func properties(of name: QualifiedName) -> [Property] { lineage(of: name).flatMap(\.properties) }
+  public func properties(of name: QualifiedName) -> [Property] {
+    line(of: name).flatMap { structuredTypes[$0].properties }
+  }
 
   /// The structural property at a path through complex properties, `Address/City`; nil if there is none.
   public func property(at path: String, of name: QualifiedName) -> Property? {
@@ -91,7 +109,10 @@ public struct ModelIndex: Sendable {
         guard case .complex(let type) = previous.type.target else { return nil }
         owner = type
       }
-      found = lineage(of: owner).reversed().lazy.compactMap { $0.properties.first { $0.name == part } }.first
+      found =
+        line(of: owner).reversed().lazy.compactMap { position in
+          structuredTypes[position].properties.first { $0.name == part }
+        }.first
       if found == nil { return nil }
     }
     return found
@@ -99,18 +120,18 @@ public struct ModelIndex: Sendable {
 
   /// The navigation properties of a type including inherited ones, those of the root first.
   public func navigationProperties(of name: QualifiedName) -> [NavigationProperty] {
-    lineage(of: name).flatMap(\.navigationProperties)
+    line(of: name).flatMap { structuredTypes[$0].navigationProperties }
   }
 
   /// The key of an entity type, its own or inherited; empty if there is none.
   public func key(of name: QualifiedName) -> [KeyPart] { keyOwner(of: name)?.key ?? [] }
 
   /// The type that declares the key of an entity type: the type itself or a base type.
-  package func keyOwner(of name: QualifiedName) -> StructuredType? { lineage(of: name).first { !$0.key.isEmpty } }
+  package func keyOwner(of name: QualifiedName) -> StructuredType? { first(of: name) { !$0.key.isEmpty } }
 
   /// Whether instances of a type can have properties that are not in the model.
-  public func isOpen(_ name: QualifiedName) -> Bool { lineage(of: name).contains(where: \.isOpen) }
+  public func isOpen(_ name: QualifiedName) -> Bool { first(of: name, where: \.isOpen) != nil }
 
   /// Whether a type or one of its base types has a media stream.
-  public func hasStream(_ name: QualifiedName) -> Bool { lineage(of: name).contains(where: \.hasStream) }
+  public func hasStream(_ name: QualifiedName) -> Bool { first(of: name, where: \.hasStream) != nil }
 }

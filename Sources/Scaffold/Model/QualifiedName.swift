@@ -25,7 +25,24 @@ public struct QualifiedName: Hashable, Sendable {
 
 extension QualifiedName: CustomStringConvertible {
   /// `Namespace.Name`, or only the simple name if there is no namespace.
-  public var description: String { namespace.isEmpty ? name : "\(namespace).\(name)" }
+  public var description: String { namespace.isEmpty ? name : text(followedBy: "", "") }
+
+  /// The text form, a separator, and the name of a member.
+  ///
+  /// The elements of a large service are looked up by hundreds of thousands of such texts, so each is one allocation.
+  func text(followedBy separator: String, _ member: String) -> String {
+    var text = ""
+    text.reserveCapacity(
+      namespace.utf8.count + 1 + name.utf8.count + separator.utf8.count + member.utf8.count)
+    if !namespace.isEmpty {
+      text += namespace
+      text += "."
+    }
+    text += name
+    text += separator
+    text += member
+    return text
+  }
 }
 
 extension QualifiedName: Comparable {

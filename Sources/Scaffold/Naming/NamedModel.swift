@@ -27,6 +27,7 @@ public struct NamedModel: Sendable {
 
   /// The Swift name of a structural or navigation property, which may be inherited.
   public func propertyName(_ name: String, of type: QualifiedName) -> SwiftIdentifier {
+    if let decision = decisions[.property(name, of: type)] { return decision.swift }
     for ancestor in index.lineage(of: type).reversed() {
       if let decision = decisions[.property(name, of: ancestor.name)] { return decision.swift }
     }
