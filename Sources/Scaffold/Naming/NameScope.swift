@@ -9,6 +9,10 @@ struct NameScope {
   private let suffix: String
 
   init(reserved: Set<String>..., suffix: String, taken: Set<String> = []) {
+    self.init(reserved: reserved, suffix: suffix, taken: taken)
+  }
+
+  init(reserved: [Set<String>], suffix: String, taken: Set<String> = []) {
     self.reserved = reserved
     self.suffix = suffix
     self.taken = taken
@@ -21,7 +25,7 @@ struct NameScope {
   /// `alternatives`, or else with a number.
   mutating func settle(
     _ spelling: NameSpelling, suffix ownSuffix: String? = nil,
-    alternatives: [(name: String, reason: NameDecision.Reason)] = []
+    alternatives: () -> [(name: String, reason: NameDecision.Reason)] = { [] }
   ) -> (name: String, reasons: [NameDecision.Reason]) {
     var reasons = spelling.reasons
     var name = spelling.text
@@ -30,7 +34,7 @@ struct NameScope {
       reasons.append(.reserved)
     }
     if taken.insert(name).inserted { return (name, reasons) }
-    for alternative in alternatives where !isReserved(alternative.name) {
+    for alternative in alternatives() where !isReserved(alternative.name) {
       if taken.insert(alternative.name).inserted { return (alternative.name, reasons + [alternative.reason]) }
     }
     var number = numbers[name] ?? 2

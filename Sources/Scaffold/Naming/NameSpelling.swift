@@ -18,6 +18,11 @@ struct NameSpelling {
   static let limit = 100
 
   init(_ original: String, style: Style) {
+    if let text = Self.plain(original, style: style) {
+      self.text = text
+      reasons = text == original ? [] : [.convention]
+      return
+    }
     var reasons: [NameDecision.Reason] = []
     let words = Self.words(of: original)
     var text = Self.join(words, style: style)
@@ -33,6 +38,28 @@ struct NameSpelling {
     self.text = text
     self.reasons = reasons
   }
+
+  /// The converted name of a single word of ASCII letters and digits, as nearly all names are; nil for any other name.
+  private static func plain(_ original: String, style: Style) -> String? {
+    let bytes = original.utf8
+    guard let first = bytes.first, isUpper(first) || isLower(first), bytes.count <= limit,
+      bytes.allSatisfy({ isUpper($0) || isLower($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return nil }
+    if style == .type {
+      return isUpper(first) ? original : String(decoding: [first ^ 0x20] + bytes.dropFirst(), as: UTF8.self)
+    }
+    let capitals = bytes.prefix(while: isUpper).count
+    guard capitals > 0 else { return original }
+    let rest = bytes.dropFirst(capitals)
+    let isPlural = rest.first == UInt8(ascii: "s") && rest.dropFirst().first.map(isLower) != true
+    let keepsLast = capitals > 1 && rest.first.map(isLower) == true && !isPlural
+    let lowered = keepsLast ? capitals - 1 : capitals
+    return String(decoding: bytes.prefix(lowered).map { $0 ^ 0x20 } + bytes.dropFirst(lowered), as: UTF8.self)
+  }
+
+  private static func isUpper(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
+
+  private static func isLower(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
 
   /// The parts between underscores and characters that are not allowed in identifiers.
   private static func words(of original: String) -> [String] {

@@ -16,7 +16,9 @@ extension NamingRun {
         let members = (ancestor.properties.map(\.name) + ancestor.navigationProperties.map(\.name)).sorted()
         let items = members.map { Item(path: .property($0, of: ancestor.name), original: $0) }
         try name(items, in: &scope, style: .member)
-        scopes[ancestor.name] = inherited.union(items.compactMap { decisions[$0.path]?.swift.name })
+        let own = items.compactMap { decisions[$0.path]?.swift.name }
+        memberNames[ancestor.name] = own
+        scopes[ancestor.name] = inherited.union(own)
       }
     }
   }

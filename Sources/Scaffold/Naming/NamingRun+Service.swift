@@ -16,7 +16,7 @@ extension NamingRun {
         guard seen.insert(path).inserted, decisions[path] == nil else { return nil }
         guard isFurther(container) == 1 else { return Item(path: path, original: name) }
         let qualified = NameSpelling("\(container.name)_\(name)", style: .member).text
-        return Item(path: path, original: name, alternatives: [(qualified, .clash)])
+        return Item(path: path, original: name, alternatives: { [(qualified, .clash)] })
       }
       try name(items, in: &scope, style: .member)
     }
@@ -33,10 +33,14 @@ extension NamingRun {
   /// differs from the members of both, and from other operations that are bound to a type of the same hierarchy.
   mutating func nameOperations() throws {
     var members: [QualifiedName: Set<String>] = [:]
+    var bindings: [QualifiedName: Set<QualifiedName>] = [:]
     var hierarchies: [QualifiedName: Set<String>] = [:]
     for operation in model.operations {
-      members[operation.name, default: []].formUnion(memberNames(aroundBindingOf: operation))
       hierarchies[operation.name, default: []].insert(hierarchy(of: operation))
+      guard let type = bindingType(of: operation) else { continue }
+      bindings[operation.name, default: []].insert(type)
+      // Many operations are bound to the same type.
+      if members[type] == nil { members[type] = names(around: type) }
     }
     let names = hierarchies.keys.sorted()
     var taken: [String: Set<String>] = [:]
@@ -45,8 +49,9 @@ extension NamingRun {
         let homes = hierarchies[name] ?? []
         let claimed = homes.reduce(into: Set<String>()) { $0.formUnion(taken[$1] ?? []) }
         var scope = NameScope(
-          reserved: ReservedNames.entityMembers, ReservedNames.serviceMembers, members[name] ?? [], suffix: "Operation",
-          taken: claimed)
+          reserved: [ReservedNames.entityMembers, ReservedNames.serviceMembers]
+            + (bindings[name] ?? []).compactMap { members[$0] },
+          suffix: "Operation", taken: claimed)
         try self.name([Item(path: .operation(name), original: name.name)], in: &scope, style: .member)
         guard let settled = decisions[.operation(name)]?.swift.name else { continue }
         for home in homes { taken[home, default: []].insert(settled) }
@@ -71,24 +76,25 @@ extension NamingRun {
     }
   }
 
-  private func memberNames(aroundBindingOf operation: ServiceOperation) -> [String] {
-    guard operation.isBound else { return [] }
-    let type: QualifiedName
+  /// The structured type that an operation is bound to; nil for any other operation.
+  private func bindingType(of operation: ServiceOperation) -> QualifiedName? {
+    guard operation.isBound else { return nil }
     switch operation.parameters.first?.type.target {
-    case .entity(let name), .complex(let name): type = name
-    default: return []
+    case .entity(let name), .complex(let name): return name
+    default: return nil
     }
+  }
+
+  /// The names of the members of a type, of its base types, and of the types derived from it.
+  private func names(around type: QualifiedName) -> Set<String> {
+    var names = Set(index.lineage(of: type).flatMap { memberNames[$0.name] ?? [] })
     var next = [type]
-    var types = index.lineage(of: type)
     while let current = next.popLast() {
       for derived in index.directlyDerivedTypes(of: current) {
         next.append(derived)
-        if let type = index.structuredType(derived) { types.append(type) }
+        names.formUnion(memberNames[derived] ?? [])
       }
     }
-    return types.flatMap { type in
-      (type.properties.map(\.name) + type.navigationProperties.map(\.name))
-        .compactMap { decisions[.property($0, of: type.name)]?.swift.name }
-    }
+    return names
   }
 }

@@ -16,7 +16,7 @@ extension NamingRun {
     let items = ordered.map { name in
       Item(
         path: .type(name), original: name.name, suffix: entities.contains(name) ? "Entity" : nil,
-        alternatives: Self.prefixed(name))
+        alternatives: { Self.prefixed(name) })
     }
     try self.name(items, in: &scope, style: .type)
     for item in items { typeNames[item.path] = decisions[item.path]?.swift.name }

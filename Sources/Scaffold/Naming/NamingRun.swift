@@ -9,6 +9,8 @@ struct NamingRun {
   private(set) var decisions: [MetadataPath: NameDecision] = [:]
   /// The Swift names of all types.
   var typeNames: [MetadataPath: String] = [:]
+  /// The Swift names of the members that each structured type itself declares.
+  var memberNames: [QualifiedName: [String]] = [:]
   /// The elements that lost their pinned name to another one.
   private(set) var released: [MetadataPath] = []
 
@@ -24,8 +26,8 @@ struct NamingRun {
     var original: String
     /// The suffix if its name is reserved; `nil` for the suffix of the scope.
     var suffix: String?
-    /// The alternatives if its name is taken.
-    var alternatives: [(name: String, reason: NameDecision.Reason)] = []
+    /// Returns the alternatives if its name is taken.
+    var alternatives: () -> [(name: String, reason: NameDecision.Reason)] = { [] }
   }
 
   /// Names the items of a scope: pinned ones first, then by metadata name.
@@ -57,8 +59,7 @@ struct NamingRun {
   }
 
   private mutating func decide(_ item: Item, _ name: SwiftIdentifier, reasons: [NameDecision.Reason]) {
-    let keyword: [NameDecision.Reason] = name.source == name.name ? [] : [.keyword]
     decisions[item.path] = NameDecision(
-      path: item.path, original: item.original, swift: name, reasons: reasons + keyword)
+      path: item.path, original: item.original, swift: name, reasons: name.isKeyword ? reasons + [.keyword] : reasons)
   }
 }

@@ -10,6 +10,9 @@ package enum ReservedNames {
     throws true try typealias var where while
     """)
 
+  /// The number of characters in the longest keyword.
+  static let longestKeyword = keywords.map(\.utf8.count).max() ?? 0
+
   /// Names that cannot be members even with backticks: `x.self` and `T.Type` always have another meaning.
   private static let inexpressible = words("self Self Type Protocol init")
 

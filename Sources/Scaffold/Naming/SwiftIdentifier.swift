@@ -14,7 +14,12 @@ public struct SwiftIdentifier: Hashable, Sendable {
   package init(trusted name: String) { self.name = name }
 
   /// The name in source code, `` `default` ``.
-  public var source: String { ReservedNames.keywords.contains(name) ? "`\(name)`" : name }
+  public var source: String { isKeyword ? "`\(name)`" : name }
+
+  /// Whether the name needs backticks.
+  var isKeyword: Bool {
+    name.utf8.count <= ReservedNames.longestKeyword && ReservedNames.keywords.contains(name)
+  }
 
   /// Whether text is an identifier or a keyword.
   public static func isIdentifier(_ text: String) -> Bool {
