@@ -52,7 +52,7 @@ public struct ModelContext {
         .list($0.typeFiles)
       },
       .texts("schemaLines", "the lines of the schema that the package reads at run time") {
-        $0.document.text.split(separator: "\n").map(String.init)
+        $0.document.text.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
       },
       .object("changes", "the commands that change data; null if no set allows changes", changesObject) { $0.changes },
       .optionalValue(
@@ -93,8 +93,11 @@ public struct ModelContext {
 
   private var structures: [(key: QualifiedName, value: TemplateValue)] {
     let sets = defaultSets
+    var members = MemberContexts(model, origins: origins)
     return model.model.structuredTypes.map { type in
-      (type.name, StructureContext(type, defaultSet: sets[type.name], in: model, origins: origins).value)
+      let structure = StructureContext(
+        type, members: members.values(of: type), defaultSet: sets[type.name], in: model, origins: origins)
+      return (type.name, structure.value)
     }
   }
 

@@ -3,29 +3,38 @@ import GeneratorModel
 
 /// Numbers the locations in the metadata of a model's elements, for `TemplateObject.origin`.
 struct OriginTable {
-  /// The locations; a number is an index of this array.
+  /// The locations, sorted; a number is an index of this array.
   let locations: [SourceLocation]
-  private let numbers: [SourceLocation: Int]
 
   init(_ model: ServiceModel) {
-    var found: Set<SourceLocation?> = []
+    var found: [SourceLocation?] = []
     for type in model.structuredTypes {
-      found.insert(type.location)
-      found.formUnion(type.properties.map(\.location))
-      found.formUnion(type.navigationProperties.map(\.location))
+      found.append(type.location)
+      found += type.properties.lazy.map(\.location)
+      found += type.navigationProperties.lazy.map(\.location)
     }
     for type in model.enumTypes {
-      found.insert(type.location)
-      found.formUnion(type.members.map(\.location))
+      found.append(type.location)
+      found += type.members.lazy.map(\.location)
     }
-    found.formUnion(model.typeDefinitions.map(\.location))
-    found.formUnion(model.operations.map(\.location))
-    found.formUnion(model.entitySets.map(\.location))
-    found.formUnion(model.singletons.map(\.location))
-    locations = found.compactMap(\.self).sorted()
-    numbers = Dictionary(uniqueKeysWithValues: locations.enumerated().map { ($1, $0) })
+    found += model.typeDefinitions.lazy.map(\.location)
+    found += model.operations.lazy.map(\.location)
+    found += model.entitySets.lazy.map(\.location)
+    found += model.singletons.lazy.map(\.location)
+    var locations: [SourceLocation] = []
+    for location in found.compactMap(\.self).sorted() where location != locations.last { locations.append(location) }
+    self.locations = locations
   }
 
-  /// The number of a location; nil if it is unknown.
-  subscript(location: SourceLocation?) -> Int? { location.flatMap { numbers[$0] } }
+  /// The number of a location, found by binary search; nil if it is unknown.
+  subscript(location: SourceLocation?) -> Int? {
+    guard let location else { return nil }
+    var range = locations.startIndex..<locations.endIndex
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      if locations[middle] == location { return middle }
+      range = locations[middle] < location ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
+  }
 }

@@ -10,11 +10,15 @@ struct StructureContext {
   /// The set or singleton from which the type is fetched by default.
   private let defaultSet: String?
   private let origins: OriginTable
+  private let members: [TemplateValue]
 
-  init(_ type: StructuredType, defaultSet: String?, in model: NamedModel, origins: OriginTable) {
+  init(
+    _ type: StructuredType, members: [TemplateValue], defaultSet: String?, in model: NamedModel, origins: OriginTable
+  ) {
     self.model = model
     self.origins = origins
     self.type = type
+    self.members = members
     self.defaultSet = defaultSet
   }
 
@@ -30,7 +34,7 @@ struct StructureContext {
         DocumentationLines($0.type.documentation, name: $0.type.name.name, facts: $0.facts).value
       },
       .object("set", "the set from which it is fetched by default", defaultSetObject) { $0.defaultSet },
-      .value("members", "its properties, those of its base types first", .list(.object(memberObject.shape))) {
+      .value("members", "its properties, those of its base types first", .list(.object(MemberContexts.object.shape))) {
         .list($0.members)
       },
       .object("key", "its key; null for a type without a key", keyObject) { $0.key },
@@ -38,17 +42,6 @@ struct StructureContext {
 
   private static let defaultSetObject = ContextObject<String>(
     "the set of a type", [.value("literal", "its name in the metadata, as a string literal", .text, SwiftText.literal)])
-
-  private static let memberObject = ContextObject<Member>(
-    "a property",
-    [
-      .text("name", "its name in Swift") { $0.name },
-      .text("type", "its type in Swift") { $0.swift.type },
-      .text("label", "the argument label of the row's subscript that reads and sets it") { $0.swift.label },
-      .number("index", "its index among the type's members at run time") { $0.index },
-      .flag("isWritable", "whether clients can set it") { $0.isWritable },
-      .value("docs", "the lines of its documentation, each with a leading space", .list(.text)) { $0.docs.value },
-    ])
 
   private static let keyObject = ContextObject<[KeyField]>(
     "a key", [.objects("fields", "its parts, in order", keyFieldObject) { $0 }])
@@ -63,15 +56,6 @@ struct StructureContext {
       },
       .text("conversion", "the function that converts it to a value") { $0.swift.conversion },
     ])
-
-  /// A property or navigation property in templates.
-  private struct Member {
-    var name: String
-    var swift: SwiftMember
-    var index: Int
-    var isWritable: Bool
-    var docs: DocumentationLines
-  }
 
   /// A part of the key in templates.
   private struct KeyField {
@@ -96,59 +80,6 @@ struct StructureContext {
     return facts
   }
 
-  /// All members, sorted by index: base types first, and within a type properties before navigation properties.
-  private var members: [TemplateValue] {
-    var index = 0
-    var members: [TemplateValue] = []
-    for ancestor in model.index.lineage(of: type.name) {
-      for property in ancestor.properties {
-        if property.type.target != .primitive(.stream) { members.append(member(property, at: index)) }
-        index += 1
-      }
-      for navigation in ancestor.navigationProperties {
-        members.append(member(navigation, at: index))
-        index += 1
-      }
-    }
-    return members
-  }
-
-  private func member(_ property: Property, at index: Int) -> TemplateValue {
-    let swift = SwiftMember(isMissingAtFirst(property) ? property.type.optional : property.type, in: model)
-    return member(
-      name: property.name, swift: swift, index: index, isWritable: !property.isComputed,
-      docs: DocumentationLines(
-        property.documentation, name: property.name, facts: PropertyFacts(property, in: model.index).sentences),
-      origin: origins[property.location])
-  }
-
-  /// Whether an entity that was created on the device lacks the value until the service has set it. Keys are not
-  /// included, because they get a temporary value.
-  private func isMissingAtFirst(_ property: Property) -> Bool {
-    guard property.isComputed || property.isGenerated, !property.type.isCollection else { return false }
-    return !model.index.key(of: type.name).contains {
-      $0.path.split(separator: "/").first.map(String.init) == property.name
-    }
-  }
-
-  private func member(_ navigation: NavigationProperty, at index: Int) -> TemplateValue {
-    member(
-      name: navigation.name, swift: SwiftMember(navigation, in: model), index: index,
-      isWritable: !navigation.isComputed,
-      docs: DocumentationLines(
-        navigation.documentation, name: navigation.name,
-        facts: ["Nil unless expanded."] + (navigation.isComputed ? ["Set only by the service."] : [])),
-      origin: origins[navigation.location])
-  }
-
-  private func member(
-    name: String, swift: SwiftMember, index: Int, isWritable: Bool, docs: DocumentationLines, origin: Int?
-  ) -> TemplateValue {
-    let name = model.propertyName(name, of: type.name).source
-    return Self.memberObject.value(
-      of: Member(name: name, swift: swift, index: index, isWritable: isWritable, docs: docs), origin: origin)
-  }
-
   /// The arguments of the function that makes a key; nil for a type without a key.
   private var key: [KeyField]? {
     let parts = model.index.key(of: type.name)
@@ -164,10 +95,5 @@ extension TypeReference {
   /// The same type, not nullable.
   fileprivate var required: TypeReference {
     TypeReference(target, isCollection: isCollection, isNullable: false, facets: facets)
-  }
-
-  /// The same type, nullable.
-  fileprivate var optional: TypeReference {
-    TypeReference(target, isCollection: isCollection, isNullable: true, facets: facets)
   }
 }
