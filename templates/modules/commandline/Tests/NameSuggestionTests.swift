@@ -10,6 +10,16 @@ import Testing
     #expect(NameSuggestion.nearest(to: word, among: ["Shop.Customer", "Shop.Product", "Shop.Order"]) == expected)
   }
 
+  @Test(arguments: [
+    ("Shop.Products.List", "Shop.Product.List", true), ("Shop.Catalog", "Shop.Catalogue", true),
+    ("Shop.Shpo", "Shop.Shop", true), ("abcdefghi", "xyzdefghi", true), ("abcdefghi", "wxyzefghi", false),
+    ("Shop.Order", "Shop.", false), ("ab", "ba", true), ("abc", "cba", false),
+    ("aaaaaaaaaaaa", "bbbbbbbbbbbb", false),
+  ])
+  func permitsAThirdOfTheLetters(word: String, candidate: String, isNear: Bool) {
+    #expect(NameSuggestion.nearest(to: word, among: [candidate]) == (isNear ? candidate : nil))
+  }
+
   @Test func suggestsNothingWithoutASimilarName() {
     #expect(NameSuggestion.nearest(to: "Warehouse", among: ["Customer", "Product"]) == nil)
   }

@@ -11,8 +11,7 @@ public enum NameSuggestion {
     for candidate in candidates {
       let letters: [Unicode.Scalar] = Array(candidate.lowercased().unicodeScalars)
       guard abs(letters.count - wanted.count) <= limit else { continue }
-      let distance: Int = editDistance(wanted, letters)
-      guard distance <= limit else { continue }
+      guard let distance: Int = editDistance(wanted, letters, limit: limit) else { continue }
       if let best, (best.distance, best.name) <= (distance, candidate) { continue }
       best = (distance, candidate)
     }
@@ -24,24 +23,37 @@ public enum NameSuggestion {
     nearest(to: word, among: candidates).map { "did you mean '\(prefix)\($0)'?" }
   }
 
-  /// The number of insertions, deletions, replacements and transpositions between two words (optimal string alignment).
-  private static func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
-    if first.isEmpty || second.isEmpty { return max(first.count, second.count) }
-    var beforePrevious: [Int] = []
+  /// The number of insertions, deletions, replacements and transpositions between two words (optimal string alignment);
+  /// nil if it exceeds the limit.
+  private static func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar], limit: Int) -> Int? {
+    // Names of a service often begin with the same namespace.
+    let same: Int = zip(first, second).prefix { $0 == $1 }.count
+    let (first, second) = (first[same...], second[same...])
+    if first.isEmpty || second.isEmpty { return within(limit, max(first.count, second.count)) }
+    var (beforePrevious, current) = (Array(0...second.count), Array(0...second.count))
     var previous = Array(0...second.count)
+    var leastBefore = 0
     for row in 1...first.count {
-      var current = [row]
+      current[0] = row
+      var least: Int = row
       for column in 1...second.count {
-        let replaced = previous[column - 1] + (first[row - 1] == second[column - 1] ? 0 : 1)
-        var distance = min(replaced, previous[column] + 1, current[column - 1] + 1)
-        if row > 1, column > 1, first[row - 1] == second[column - 2], first[row - 2] == second[column - 1] {
+        let (letter, other) = (first[same + row - 1], second[same + column - 1])
+        let replaced: Int = previous[column - 1] + (letter == other ? 0 : 1)
+        var distance: Int = min(replaced, previous[column] + 1, current[column - 1] + 1)
+        if row > 1, column > 1, letter == second[same + column - 2], first[same + row - 2] == other {
           distance = min(distance, beforePrevious[column - 2] + 1)
         }
-        current.append(distance)
+        current[column] = distance
+        least = min(least, distance)
       }
-      beforePrevious = previous
-      previous = current
+      // Each row follows from the two before it.
+      if least > limit, leastBefore > limit { return nil }
+      leastBefore = least
+      swap(&beforePrevious, &previous)
+      swap(&previous, &current)
     }
-    return previous[second.count]
+    return within(limit, previous[second.count])
   }
+
+  private static func within(_ limit: Int, _ distance: Int) -> Int? { distance <= limit ? distance : nil }
 }
