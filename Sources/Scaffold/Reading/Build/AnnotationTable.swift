@@ -67,9 +67,11 @@ struct AnnotationTable {
 
   private func resolved(_ annotation: Annotation) -> Annotation {
     var annotation = annotation
-    if !annotation.term.contains(":") { annotation.term = names.vocabularyName(annotation.term).description }
+    if !annotation.term.utf8.contains(UInt8(ascii: ":")) {
+      annotation.term = names.vocabularyName(annotation.term).description
+    }
     annotation.value = resolved(annotation.value)
-    annotation.annotations = annotation.annotations.map(resolved)
+    if !annotation.annotations.isEmpty { annotation.annotations = annotation.annotations.map(resolved) }
     return annotation
   }
 

@@ -14,8 +14,11 @@ struct AnnotationTargets {
     case nothing
   }
 
-  private let index: ModelIndex
+  let index: ModelIndex
+  /// The paths of all elements except for the members of types and the parameters of operations.
   private var elements: Set<String> = []
+  /// The parameters of operations by their targets.
+  private var parameters: [String: [String]] = [:]
   private var terms: Set<String>
   /// The types of entity sets and singletons by path.
   private var sets: [String: QualifiedName] = [:]
@@ -25,30 +28,41 @@ struct AnnotationTargets {
     index = ModelIndex(model)
     self.terms = terms
     elements.formUnion(model.namespaces.map(\.name))
-    for type in model.structuredTypes {
-      let members = type.properties.map(\.name) + type.navigationProperties.map(\.name)
-      insert("\(type.name)", members)
-    }
-    for type in model.enumTypes { insert("\(type.name)", type.members.map(\.name)) }
-    for type in model.typeDefinitions { insert("\(type.name)", []) }
-    for container in model.containers { insert("\(container.name)", []) }
+    elements.formUnion(model.structuredTypes.lazy.map(\.name.description))
+    elements.formUnion(model.enumTypes.lazy.map(\.name.description))
+    elements.formUnion(model.typeDefinitions.lazy.map(\.name.description))
+    elements.formUnion(model.containers.lazy.map(\.name.description))
     for set in model.entitySets { sets["\(set.container)/\(set.name)"] = set.type }
     for singleton in model.singletons { sets["\(singleton.container)/\(singleton.name)"] = singleton.type }
     elements.formUnion(sets.keys)
-    for item in model.operationImports { insert("\(item.container)", [item.name]) }
+    for item in model.operationImports { elements.formUnion(["\(item.container)", "\(item.container)/\(item.name)"]) }
     for operation in model.operations {
-      for target in operation.targets { insert(target, operation.parameters.map(\.name)) }
+      for target in operation.targets { parameters[target, default: []] += operation.parameters.lazy.map(\.name) }
+    }
+    elements.formUnion(parameters.keys)
+  }
+
+  /// Whether a path leads to an element of the model.
+  private func isElement(_ path: String) -> Bool {
+    if elements.contains(path) { return true }
+    return path.utf8.indices.contains { slash in
+      path.utf8[slash] == UInt8(ascii: "/") && has(path[path.utf8.index(after: slash)...], in: String(path[..<slash]))
     }
   }
 
-  private mutating func insert(_ path: String, _ members: [String]) {
-    elements.insert(path)
-    for member in members { elements.insert("\(path)/\(member)") }
+  /// Whether a type declares a member, or an operation a parameter.
+  private func has(_ member: Substring, in owner: String) -> Bool {
+    if parameters[owner]?.contains(where: { $0 == member }) == true { return true }
+    let name = QualifiedName(owner)
+    if let type = index.structuredType(name) {
+      return type.properties.contains { $0.name == member } || type.navigationProperties.contains { $0.name == member }
+    }
+    return index.enumType(name)?.members.contains { $0.name == member } ?? false
   }
 
   /// The target of a path with full names.
   func finding(_ path: String) -> Finding {
-    if elements.contains(path) { return .element }
+    if isElement(path) { return .element }
     if terms.contains(path) { return .term }
     var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     // The text after '@' names an annotation of the element before it.

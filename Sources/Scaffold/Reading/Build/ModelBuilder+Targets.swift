@@ -17,17 +17,16 @@ extension ModelBuilder {
         warn(
           .unknownAnnotationTarget, "unknown target '\(target.path)' of annotations, left out", at: target.place,
           attribute: "Target",
-          hint: remedy(forTarget: target.path))
+          hint: remedy(forTarget: target.path, index: targets.index))
       }
     }
   }
 
-  private mutating func remedy(forTarget path: String) -> String {
+  private mutating func remedy(forTarget path: String, index: ModelIndex) -> String {
     let first = path.prefix { $0 != "/" && $0 != "(" }
     let name = QualifiedName(String(first))
     let isContainer = model.containers.contains { $0.name == name }
     if !isContainer, types.target(name) == nil { return remedy(forUnknown: name) }
-    let index = ModelIndex(model)
     let members =
       isContainer
       ? model.entitySets.map(\.name) + model.singletons.map(\.name) + model.operationImports.map(\.name)

@@ -26,24 +26,26 @@ struct NamespaceTable {
   /// An unknown namespace refers to the schema without a namespace, if there is one.
   func qualifiedName(_ text: String) -> QualifiedName {
     let name = QualifiedName(text)
-    if namespaces[name.namespace] == nil, hasNameless, name.namespace != "Edm" {
-      return QualifiedName(namespace: "", name: name.name)
+    guard let namespace = namespaces[name.namespace] else {
+      return hasNameless && name.namespace != "Edm" ? QualifiedName(namespace: "", name: name.name) : name
     }
-    return vocabularyName(text)
+    return namespace == name.namespace ? name : QualifiedName(namespace: namespace, name: name.name)
   }
 
   /// The full name for text such as `Core.Description`, whose namespace belongs to another document.
   func vocabularyName(_ text: String) -> QualifiedName {
     let name = QualifiedName(text)
-    return namespaces[name.namespace].map { QualifiedName(namespace: $0, name: name.name) } ?? name
+    guard let namespace = namespaces[name.namespace], namespace != name.namespace else { return name }
+    return QualifiedName(namespace: namespace, name: name.name)
   }
 
   /// A path with full names of types, terms and containers: `Items/self.Special/Product@Core.Computed`.
   func path(_ text: String) -> String {
-    guard text.contains(".") else { return text }
-    return text.split(separator: "/", omittingEmptySubsequences: false).map { segment in
-      guard segment.contains(".") else { return String(segment) }
-      return segment.contains("@") ? annotationPath(String(segment)) : operationTarget(String(segment))
+    guard text.utf8.contains(UInt8(ascii: ".")) else { return text }
+    return text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { segment in
+      let text = String(Substring(segment))
+      guard segment.contains(UInt8(ascii: ".")) else { return text }
+      return segment.contains(UInt8(ascii: "@")) ? annotationPath(text) : operationTarget(text)
     }.joined(separator: "/")
   }
 
@@ -62,7 +64,10 @@ struct NamespaceTable {
 
   /// Whether the text of an annotation is a path with an alias. CSDL JSON does not distinguish paths from other texts.
   func isPath(_ text: String) -> Bool {
-    guard text.contains("."), text.contains("/") || text.contains("@"),
+    let bytes = text.utf8
+    // Most texts are sentences.
+    guard bytes.contains(UInt8(ascii: ".")), !bytes.contains(UInt8(ascii: " ")),
+      bytes.contains(UInt8(ascii: "/")) || bytes.contains(UInt8(ascii: "@")),
       !text.contains(where: { $0.isWhitespace || $0 == ":" })
     else { return false }
     return text.split(whereSeparator: { $0 == "/" || $0 == "@" }).contains { segment in
@@ -74,7 +79,9 @@ struct NamespaceTable {
   /// The full name of an operation, with or without the parameter types of an overload:
   /// `self.Rate(self.Product,Edm.Int32)`.
   private func operationTarget(_ text: String) -> String {
-    guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return qualifiedName(text).description }
+    guard text.utf8.last == UInt8(ascii: ")"), let open = text.firstIndex(of: "(") else {
+      return qualifiedName(text).description
+    }
     let types = text[text.index(after: open)...].dropLast().split(separator: ",").map { type(String($0).trimmed) }
     return "\(qualifiedName(String(text[..<open])))(\(types.joined(separator: ",")))"
   }

@@ -4,6 +4,8 @@ struct XMLElement {
   let name: String
   /// The namespace; `nil` if there is none or its prefix is undeclared.
   let namespace: String?
+  /// Whether the element belongs to CSDL or its wrapper, as opposed to an extension.
+  let isMetadata: Bool
   /// The values by name. A prefixed name has the usual prefix of its namespace (``XMLNamespace``), or for other
   /// namespaces the prefix in the document.
   let attributes: [String: String]
@@ -19,12 +21,6 @@ struct XMLElement {
 
   /// The metadata elements with a name among ``children``.
   func children(named name: String) -> [XMLElement] { children.filter { $0.name == name && $0.isMetadata } }
-
-  /// Whether the element belongs to CSDL or its wrapper, as opposed to an extension.
-  var isMetadata: Bool {
-    guard let namespace else { return true }
-    return XMLNamespace.isMetadata(namespace)
-  }
 }
 
 /// The XML namespaces of metadata documents.

@@ -99,6 +99,17 @@ private final class XMLEventRun {
     context.map { Unmanaged<XMLEventRun>.fromOpaque($0).takeUnretainedValue() }
   }
 
+  private var lastNamespace: (pointer: UnsafePointer<xmlChar>, text: String)?
+
+  /// The text of a namespace. libxml2 has each in one place, and most elements are in the same one.
+  private func namespace(_ pointer: UnsafePointer<xmlChar>?) -> String? {
+    guard let pointer else { return nil }
+    if let last = lastNamespace, last.pointer == pointer { return last.text }
+    let text = String(cString: pointer)
+    lastNamespace = (pointer, text)
+    return text
+  }
+
   /// The number of bytes read.
   private var offset: Int { max(0, Int(xmlByteConsumed(parser))) }
 
@@ -114,7 +125,7 @@ private final class XMLEventRun {
       guard let run = XMLEventRun.of(context), !run.hasStopped else { return }
       run.events.start(
         XMLStartTag(
-          name: .init(local: text(local) ?? "", prefix: text(prefix)), namespace: text(namespace),
+          name: .init(local: text(local) ?? "", prefix: text(prefix)), namespace: run.namespace(namespace),
           declarations: XMLEventRun.declarations(declarations, Int(declared)),
           attributes: XMLEventRun.attributes(attributes, Int(count))))
     }

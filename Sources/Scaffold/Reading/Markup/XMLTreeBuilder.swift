@@ -11,6 +11,8 @@ final class XMLTreeBuilder: XMLEvents {
   private var root: XMLElement?
   private var count = 0
   private var prefixes: [String: [String]] = [:]
+  /// Whether each namespace found so far is that of metadata.
+  private var isMetadata: [String: Bool] = [:]
   private var fault: ScaffoldError?
   private(set) var warnings: [Diagnostic] = []
   private var undeclaredPrefixes: Set<String> = []
@@ -58,7 +60,17 @@ final class XMLTreeBuilder: XMLEvents {
     let namespace = tag.namespace.flatMap { $0.isEmpty ? nil : $0 }
     open.append(
       XMLElement(
-        name: tag.name.local, namespace: namespace, attributes: resolved(tag.attributes, at: spot), spot: spot))
+        name: tag.name.local, namespace: namespace, isMetadata: isMetadata(namespace),
+        attributes: resolved(tag.attributes, at: spot), spot: spot))
+  }
+
+  /// Whether a namespace is that of CSDL or its wrapper. Elements without a namespace are read, too.
+  private func isMetadata(_ namespace: String?) -> Bool {
+    guard let namespace else { return true }
+    if let known = isMetadata[namespace] { return known }
+    let found = XMLNamespace.isMetadata(namespace)
+    isMetadata[namespace] = found
+    return found
   }
 
   func end() {

@@ -108,7 +108,7 @@ extension CSDLXMLReader {
 
 extension XMLElement {
   /// Whether the element is an annotation; OData 3.0 has two elements for it ([MC-CSDL] 2.1.34 and 2.1.35).
-  var isAnnotation: Bool { ["Annotation", "ValueAnnotation", "TypeAnnotation"].contains(name) }
+  var isAnnotation: Bool { name == "Annotation" || name == "ValueAnnotation" || name == "TypeAnnotation" }
 
   /// The annotations in the element.
   fileprivate var annotations: [XMLElement] { children.filter { $0.isAnnotation && $0.isMetadata } }

@@ -57,7 +57,7 @@ extension CSDLXMLReader {
   /// The facets in an element's attributes (OData 4.01 Part 3: CSDL XML, 7.2).
   mutating func facets(_ element: XMLElement) -> Facets {
     var facets = Facets()
-    for facet in Facet.all {
+    for facet in Facet.all where element[facet.name] != nil {
       switch facet.form {
       case .count(let path, let unlimited):
         guard unlimited == nil || element[facet.name]?.lowercased() != unlimited else { continue }
