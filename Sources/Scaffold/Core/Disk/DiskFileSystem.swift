@@ -1,6 +1,4 @@
-import Dispatch
 import Glibc
-import Synchronization
 
 /// The disk of this machine.
 public struct DiskFileSystem: FileSystem {
@@ -81,22 +79,7 @@ public struct DiskFileSystem: FileSystem {
   ///
   /// Files are synced concurrently: the disk merges waiting requests, which takes a tenth of the time for a package.
   public func sync(_ paths: [String]) throws {
-    let queue = DispatchQueue(label: "sync", attributes: .concurrent)
-    let failures = Mutex<[FileSystemError]>([])
-    let lanes = 16
-    for lane in 0..<lanes {
-      queue.async {
-        for index in stride(from: lane, to: paths.count, by: lanes) {
-          do throws(FileSystemError) {
-            try sync(paths[index])
-          } catch {
-            failures.withLock { $0.append(error) }
-          }
-        }
-      }
-    }
-    queue.sync(flags: .barrier) {}
-    if let failure = failures.withLock({ $0.min { $0.path < $1.path } }) { throw failure }
+    try ParallelWork.run(paths.count, lanes: 16) { try sync(paths[$0]) }
   }
 
   private func sync(_ path: String) throws(FileSystemError) {

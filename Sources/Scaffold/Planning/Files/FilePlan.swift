@@ -46,7 +46,7 @@ public struct FilePlan: Sendable {
   }
 
   private static func folders(of path: OutputPath) -> [Substring] {
-    path.text.indices.filter { path.text[$0] == "/" }.map { path.text[..<$0] }
+    path.text.utf8.indices.filter { path.text.utf8[$0] == UInt8(ascii: "/") }.map { path.text[..<$0] }
   }
 
   private static func clash(_ path: OutputPath, _ other: OutputPath) -> Diagnostic {

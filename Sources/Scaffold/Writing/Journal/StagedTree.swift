@@ -79,17 +79,27 @@ struct StagedTree {
   }
 
   private func fill(_ staging: String, with changes: ChangeSet) throws {
+    var rest = changes.changes.filter { $0.kind == .created && $0.bytes != nil }[...]
     var folders: Set<String> = [staging]
-    for change in changes.changes where change.kind == .created {
+    for folder in rest.lazy.flatMap(\.path.folders) where folders.insert("\(staging)/\(folder)").inserted {
+      try fileSystem.makeDirectory("\(staging)/\(folder)")
+    }
+    while !rest.isEmpty {
       try Task.checkCancellation()
-      guard let bytes = change.bytes else { continue }
-      let path = "\(staging)/\(change.path)"
-      for folder in change.path.folders where folders.insert("\(staging)/\(folder)").inserted {
-        try fileSystem.makeDirectory("\(staging)/\(folder)")
+      let files = Array(rest.prefix(Self.writtenTogether))
+      try ParallelWork.run(files.count, lanes: Self.lanes) { [fileSystem] number in
+        let file = files[number]
+        guard let bytes = file.bytes else { return }
+        try fileSystem.write(bytes, to: "\(staging)/\(file.path)", isExecutable: file.isExecutable)
       }
-      try fileSystem.write(bytes, to: path, isExecutable: change.isExecutable)
+      rest = rest.dropFirst(files.count)
     }
   }
+
+  /// The number of files between two checks for cancellation.
+  private static let writtenTogether = 256
+  /// The number of threads that write files. The kernel creates files in different folders concurrently.
+  private static let lanes = 4
 
   private func freeName(from first: Int = 1) throws -> String {
     let taken = Set(try staged())
@@ -121,6 +131,6 @@ struct StagedTree {
 extension OutputPath {
   /// The parent folders of the path, outermost first.
   var folders: [Substring] {
-    text.indices.filter { text[$0] == "/" }.map { text[..<$0] }
+    text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: "/") }.map { text[..<$0] }
   }
 }
