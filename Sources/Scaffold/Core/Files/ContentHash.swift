@@ -13,7 +13,8 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     var length: UInt32 = 0
     let message = Array(bytes)
     EVP_Digest(message, message.count, &digest, &length, EVP_sha256(), nil)
-    description = digest.prefix(Int(length)).map(Self.hexadecimal).joined()
+    let digits = digest.prefix(Int(length)).flatMap { [Self.digits[Int($0 >> 4)], Self.digits[Int($0 & 15)]] }
+    description = String(decoding: digits, as: UTF8.self)
   }
 
   /// Parses a recorded hash; nil if the text is not one.
@@ -23,8 +24,4 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
   }
 
   private static let digits = Array("0123456789abcdef".utf8)
-
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    String(decoding: [digits[Int(byte >> 4)], digits[Int(byte & 15)]], as: UTF8.self)
-  }
 }

@@ -38,8 +38,8 @@ extension GenerationRecord {
     files.mapValues { JSONLines.object(["owner": $0.owner.rawValue, "sha256": $0.hash.description]) }
   }
 
-  private static func texts(_ names: [MetadataPath: String]) -> [String: String] {
-    Dictionary(uniqueKeysWithValues: names.map { ($0.key.text, JSONLines.quoted($0.value)) })
+  private static func texts(_ names: [MetadataPath: String]) -> [(key: String, value: String)] {
+    names.map { ($0.key.text, JSONLines.quoted($0.value)) }
   }
 
   /// Reads a lock.

@@ -34,7 +34,7 @@ struct JSONLines {
   }
 
   /// Adds an object whose values are already JSON, one per line.
-  mutating func append(_ name: String, entries: [String: String]) {
+  mutating func append(_ name: String, entries: some Sequence<(key: String, value: String)>) {
     let lines = entries.sorted { $0.key < $1.key }.map { "    \(Self.quoted($0.key)): \($0.value)" }
     members.append("  \(Self.quoted(name)): \(Self.block("{", lines, "}"))")
   }
