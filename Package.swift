@@ -55,6 +55,7 @@ let modules: [Target] =
     "viewmodels", target: "ViewModels", dependencies: ["EntityAccess", "ServiceData", "TypedEntities"],
     testDependencies: ["FakeService", "ODataDialect", "OfflineData"])
   + module("commandline", target: "CommandLineInterface")
+  + module("terminalscreen", target: "TerminalScreens", dependencies: ["CommandLineInterface"])
   + module(
     "fakeservice", target: "FakeService",
     dependencies: ["ServiceData", "QueryLanguage", "HTTPTransport", "ODataDialect"],

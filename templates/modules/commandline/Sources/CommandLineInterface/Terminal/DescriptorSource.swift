@@ -3,7 +3,8 @@ import Glibc
 
 /// Reads text from a file descriptor.
 public struct DescriptorSource: TextSource {
-  private let descriptor: Int32
+  /// The descriptor, which the caller keeps open.
+  public let descriptor: Int32
 
   /// Creates a source for a descriptor, which the caller keeps open.
   public init(descriptor: Int32) {

@@ -17,7 +17,8 @@ extension TextSink {
 
 /// Writes text to a file descriptor.
 public final class DescriptorSink: TextSink {
-  private let descriptor: Int32
+  /// The descriptor, which the caller keeps open.
+  public let descriptor: Int32
   /// The error code of the first failed write.
   private let error = Mutex<Int32?>(nil)
 

@@ -1,0 +1,58 @@
+import Glibc
+
+/// Restores the terminal when the process ends in a way that runs no other code: by a fault of the program, or by a
+/// signal's default action.
+///
+/// A handler only calls `tcsetattr` and `write`, which are async-signal-safe (POSIX XSH 2.4.3).
+public enum TerminalRescue {
+  /// What the handler needs. It is set before the handlers are installed, and is read by them only.
+  private struct Plan {
+    var descriptor: Int32 = -1
+    var settings = termios()
+    var sequence: UnsafeMutableBufferPointer<UInt8>?
+  }
+
+  /// Changed on entering and leaving a screen only, of which a process shows one at a time.
+  nonisolated(unsafe) private static var plan = Plan()
+
+  /// The signals by which a process ends after a fault.
+  private static let faults = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
+
+  /// The bytes of ``ScreenSequences/leave``, allocated in advance, since a handler must not allocate.
+  nonisolated(unsafe) private static let leave: UnsafeMutableBufferPointer<UInt8> = {
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: ScreenSequences.leave.utf8.count)
+    _ = bytes.initialize(fromContentsOf: ScreenSequences.leave.utf8)
+    return bytes
+  }()
+
+  /// Restores the terminal now, if a screen is shown. Use it immediately before the process ends.
+  public static func restoreNow() {
+    guard plan.descriptor >= 0 else { return }
+    if let bytes = plan.sequence { _ = write(plan.descriptor, bytes.baseAddress, bytes.count) }
+    tcsetattr(plan.descriptor, TCSANOW, &plan.settings)
+    plan.descriptor = -1
+  }
+
+  static func prepare(_ mode: TerminalMode, descriptor: Int32) {
+    plan = Plan(descriptor: descriptor, settings: mode.former, sequence: leave)
+    for signal in faults { install(signal) }
+  }
+
+  static func forget(descriptor: Int32) {
+    guard plan.descriptor == descriptor else { return }
+    plan.descriptor = -1
+    for fault in faults { signal(fault, SIG_DFL) }
+  }
+
+  /// The handler applies once. It sends the signal again, whose default action then ends the process.
+  private static func install(_ number: Int32) {
+    var action = sigaction()
+    action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_NODEFER
+    let handler: @convention(c) (Int32) -> Void = { number in
+      TerminalRescue.restoreNow()
+      raise(number)
+    }
+    action.__sigaction_handler.sa_handler = handler
+    _ = sigaction(number, &action, nil)
+  }
+}
