@@ -25,6 +25,16 @@ import Testing
     #expect(manager.screen == .onboarding)
   }
 
+  /// What is on a terminal is gone when the call returns.
+  @Test func reportsAChangeBeforeItReturns() {
+    var shown: [ApplicationScreen] = []
+    manager.didChange = { shown.append($0) }
+    manager.showApplicationScreen()
+    manager.showApplicationScreen()
+    manager.hideApplicationScreen()
+    #expect(shown == [.app, .screenshot])
+  }
+
   @Test func notifiesObserversOnlyOfChanges() {
     let log = EventLog()
     withObservationTracking {

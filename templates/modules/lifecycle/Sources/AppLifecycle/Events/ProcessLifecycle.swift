@@ -19,17 +19,22 @@ public final class ProcessLifecycle: Sendable {
 
   private let handler: Handler
   private let stopProcess: @Sendable () -> Void
+  private let lastResort: @Sendable () -> Void
   private let running: Mutex<Running?> = Mutex(nil)
 
   /// Creates the lifecycle of this process, which delivers no events before ``start()``.
   ///
   /// - Parameters:
   ///   - stopProcess: Stops the process after it has entered the background; by default with `SIGSTOP`.
+  ///   - lastResort: Called before a second request to terminate ends the process at once, for example to restore the
+  ///     terminal. It runs on any thread, and must not wait.
   ///   - handler: Handles the events.
   public init(
-    stopProcess: @escaping @Sendable () -> Void = { kill(getpid(), SIGSTOP) }, handler: @escaping Handler
+    stopProcess: @escaping @Sendable () -> Void = { kill(getpid(), SIGSTOP) },
+    lastResort: @escaping @Sendable () -> Void = {}, handler: @escaping Handler
   ) {
     self.stopProcess = stopProcess
+    self.lastResort = lastResort
     self.handler = handler
   }
 
@@ -72,8 +77,11 @@ public final class ProcessLifecycle: Sendable {
     let queue = DispatchQueue(label: "lifecycle.signals")
     let patience = TerminationPatience()
     return LifecyclePhase.signals.map { number in
-      SignalSource(number, queue: queue, group: group) { signal in
-        if patience.isExhausted(by: signal) { SignalSource.performSystemAction(of: signal) }
+      SignalSource(number, queue: queue, group: group) { [lastResort] signal in
+        if patience.isExhausted(by: signal) {
+          lastResort()
+          SignalSource.performSystemAction(of: signal)
+        }
         signals.yield(signal)
       }
     }

@@ -9,6 +9,11 @@ public final class AppUILifecycleManager: ApplicationUIManaging {
   /// The current screen.
   public private(set) var screen: ApplicationScreen = .onboarding
 
+  /// Called after each change, before the method that caused it returns. A program that shows business data on its
+  /// terminal removes it here.
+  @ObservationIgnored
+  public var didChange: (@MainActor (ApplicationScreen) -> Void)?
+
   /// Creates a manager that shows the onboarding screen.
   public nonisolated init() {}
 
@@ -33,5 +38,6 @@ public final class AppUILifecycleManager: ApplicationUIManaging {
   private func change(to target: ApplicationScreen) {
     guard screen != target else { return }
     screen = target
+    didChange?(target)
   }
 }

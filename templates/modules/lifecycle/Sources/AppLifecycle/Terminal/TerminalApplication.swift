@@ -11,12 +11,18 @@ public final class TerminalApplication {
   private let delegate: CompositeDelegate
   private let registry: SceneRegistry
   private let identity: SceneIdentity
+  private let lastResort: @Sendable () -> Void
   private var lifecycle: ProcessLifecycle?
 
   /// Creates an application without launching it.
+  ///
+  /// - Parameter lastResort: called before a second request to terminate ends the process at once; see
+  ///   ``ProcessLifecycle``.
   public init(
-    delegate: CompositeDelegate, registry: SceneRegistry, identity: SceneIdentity = .current()
+    delegate: CompositeDelegate, registry: SceneRegistry, identity: SceneIdentity = .current(),
+    lastResort: @escaping @Sendable () -> Void = {}
   ) {
+    self.lastResort = lastResort
     self.delegate = delegate
     self.registry = registry
     self.identity = identity
@@ -34,7 +40,7 @@ public final class TerminalApplication {
       return false
     }
     self.scene = scene
-    let lifecycle = ProcessLifecycle { [delegate] event in
+    let lifecycle = ProcessLifecycle(lastResort: lastResort) { [delegate] event in
       await delegate.handle(event)
       await scene.follow(event)
     }
