@@ -66,14 +66,21 @@ let modules: [Target] =
       "CheckedChanges", "CommandLineInterface", "HTTPTransport", "LocalFiles", "QueryLanguage", "ServiceData",
     ])
   + module(
+    "browse", target: "DataBrowser",
+    dependencies: [
+      "CheckedChanges", "CommandLineInterface", "DataCommands", "QueryLanguage", "ServiceData", "TerminalScreens",
+      "ViewModels",
+    ],
+    testDependencies: ["OfflineData", "SampleApplication", "ServiceCommands"])
+  + module(
     "clientcommands", target: "ClientCommands",
     dependencies: ["CommandLineInterface", "DataCommands", "HTTPTransport", "LocalFiles", "ServiceData"],
     testDependencies: ["SampleApplication"])
   + module(
     "commands", target: "ServiceCommands",
     dependencies: [
-      "AppLifecycle", "CommandLineInterface", "DataCommands", "HTTPTransport", "LocalFiles", "LocalStore",
-      "OfflineData", "OnboardingSessions", "ServiceData", "TypedEntities",
+      "AppLifecycle", "CommandLineInterface", "DataBrowser", "DataCommands", "HTTPTransport", "LocalFiles",
+      "LocalStore", "OfflineData", "OnboardingSessions", "ServiceData", "TerminalScreens", "TypedEntities",
     ],
     testDependencies: ["SampleApplication"])
   + module(
@@ -170,6 +177,10 @@ let package = Package(
       name: "StoreBenchmark",
       dependencies: ["HTTPTransport", "LocalStore", "ODataDialect", "OfflineData", "ServiceData"],
       path: "Benchmarks/store", exclude: ["run"]),
+    .executableTarget(
+      name: "BrowserBenchmark",
+      dependencies: ["CommandLineInterface", "DataBrowser", "ServiceData", "TerminalScreens"],
+      path: "Benchmarks/browse", exclude: ["run"]),
     .systemLibrary(name: "CMicroHTTPD", path: "Tests/CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
     .executableTarget(
       name: "SampleService",
@@ -193,6 +204,8 @@ let package = Package(
         "AppLifecycle", "DataCommands", "FakeService", "HTTPTransport", "LocalStore", "ODataDialect", "OfflineData",
         "OnboardingSessions", "ServiceCommands", "ServiceData", "TypedEntities",
       ], path: "Tests/SampleApplication"),
+    .executableTarget(
+      name: "SampleShop", dependencies: ["SampleApplication", "ServiceCommands"], path: "Tests/SampleShop"),
     .testTarget(
       name: "SampleServiceTests",
       dependencies: ["SampleService", "HTTPTransport", "ODataDialect", "SampleMetadata", "ServiceData"],

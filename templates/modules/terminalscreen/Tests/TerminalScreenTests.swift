@@ -9,7 +9,7 @@ import Testing
     try TerminalScreen(input: terminal.device, output: terminal.device, usesColor: true)
   }
 
-  @Test func theTerminalIsAsBefore() throws {
+  @Test("P42, P54: the data is erased, and the terminal is as before") func theTerminalIsAsBefore() throws {
     let terminal = try PseudoTerminal(columns: 40, rows: 10)
     let screen = try screen(terminal)
     let before = terminal.settings

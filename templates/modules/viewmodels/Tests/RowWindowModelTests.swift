@@ -58,7 +58,7 @@ private final class LongSet: RowReading {
     RowWindowModel(RowQuery(set: "Products"), source: DataSource(reader: set), pageSize: 100)
   }
 
-  @Test func onlyTheVisiblePartIsLoaded() async {
+  @Test("P52, P54: of 100,000 rows only the visible part is loaded") func onlyTheVisiblePartIsLoaded() async {
     let set = LongSet(100_000)
     let model = model(set)
     await model.load()

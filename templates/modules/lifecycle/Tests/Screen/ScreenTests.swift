@@ -26,7 +26,7 @@ import Testing
   }
 
   /// What is on a terminal is gone when the call returns.
-  @Test func reportsAChangeBeforeItReturns() {
+  @Test("P41, P42: a change is reported before the call returns") func reportsAChangeBeforeItReturns() {
     var shown: [ApplicationScreen] = []
     manager.didChange = { shown.append($0) }
     manager.showApplicationScreen()

@@ -61,6 +61,19 @@ let package = Package(
       path: "Runtime/CommandLineInterface"
     ),
     .target(
+      name: "DataBrowser",
+      dependencies: [
+        "CheckedChanges",
+        "CommandLineInterface",
+        "DataCommands",
+        "QueryLanguage",
+        "ServiceData",
+        "TerminalScreens",
+        "ViewModels",
+      ],
+      path: "Runtime/DataBrowser"
+    ),
+    .target(
       name: "DataChecks",
       dependencies: [
         "CheckedChanges",
@@ -192,6 +205,7 @@ let package = Package(
       dependencies: [
         "AppLifecycle",
         "CommandLineInterface",
+        "DataBrowser",
         "DataCommands",
         "HTTPTransport",
         "LocalFiles",
@@ -199,6 +213,7 @@ let package = Package(
         "OfflineData",
         "OnboardingSessions",
         "ServiceData",
+        "TerminalScreens",
         "TypedEntities",
       ],
       path: "Runtime/ServiceCommands"
@@ -213,6 +228,13 @@ let package = Package(
     .target(
       name: "SharedState",
       path: "Runtime/SharedState"
+    ),
+    .target(
+      name: "TerminalScreens",
+      dependencies: [
+        "CommandLineInterface"
+      ],
+      path: "Runtime/TerminalScreens"
     ),
     .target(
       name: "TypedEntities",

@@ -82,6 +82,19 @@ let package = Package(
       ]
     ),
     .target(
+      name: "DataBrowser",
+      dependencies: [
+        "CheckedChanges",
+        "CommandLineInterface",
+        "DataCommands",
+        "QueryLanguage",
+        "ServiceData",
+        "TerminalScreens",
+        "ViewModels",
+      ],
+      path: "Runtime/DataBrowser"
+    ),
+    .target(
       name: "DataChecks",
       dependencies: [
         "CheckedChanges",
@@ -258,6 +271,7 @@ let package = Package(
       dependencies: [
         "AppLifecycle",
         "CommandLineInterface",
+        "DataBrowser",
         "DataCommands",
         "HTTPTransport",
         "LocalFiles",
@@ -265,6 +279,7 @@ let package = Package(
         "OfflineData",
         "OnboardingSessions",
         "ServiceData",
+        "TerminalScreens",
         "TypedEntities",
       ],
       path: "Runtime/ServiceCommands"
@@ -279,6 +294,13 @@ let package = Package(
     .target(
       name: "SharedState",
       path: "Runtime/SharedState"
+    ),
+    .target(
+      name: "TerminalScreens",
+      dependencies: [
+        "CommandLineInterface"
+      ],
+      path: "Runtime/TerminalScreens"
     ),
     .target(
       name: "TypedEntities",

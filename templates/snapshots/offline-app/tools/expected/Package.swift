@@ -40,6 +40,19 @@ let package = Package(
       path: "Runtime/CommandLineInterface"
     ),
     .target(
+      name: "DataBrowser",
+      dependencies: [
+        "CheckedChanges",
+        "CommandLineInterface",
+        "DataCommands",
+        "QueryLanguage",
+        "ServiceData",
+        "TerminalScreens",
+        "ViewModels",
+      ],
+      path: "Runtime/DataBrowser"
+    ),
+    .target(
       name: "DataChecks",
       dependencies: [
         "CheckedChanges",
@@ -172,6 +185,7 @@ let package = Package(
       dependencies: [
         "AppLifecycle",
         "CommandLineInterface",
+        "DataBrowser",
         "DataCommands",
         "HTTPTransport",
         "LocalFiles",
@@ -179,6 +193,7 @@ let package = Package(
         "OfflineData",
         "OnboardingSessions",
         "ServiceData",
+        "TerminalScreens",
         "TypedEntities",
       ],
       path: "Runtime/ServiceCommands"
@@ -193,6 +208,13 @@ let package = Package(
     .target(
       name: "SharedState",
       path: "Runtime/SharedState"
+    ),
+    .target(
+      name: "TerminalScreens",
+      dependencies: [
+        "CommandLineInterface"
+      ],
+      path: "Runtime/TerminalScreens"
     ),
     .target(
       name: "Tools",

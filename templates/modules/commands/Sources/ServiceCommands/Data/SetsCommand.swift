@@ -82,7 +82,8 @@ struct SetsCommand: RunnableCommand {
     ])
   }
 
-  private static func state(_ queries: [ControllerStatus.QueryStatus], _ refusal: SetRefusal?) -> String {
+  /// The state of a set's download, from the states of its queries.
+  static func state(_ queries: [ControllerStatus.QueryStatus], _ refusal: SetRefusal?) -> String {
     if queries.isEmpty { return "left" }
     if let refusal { return refusal.isLeftOut ? "leftOut" : "refused" }
     return queries.contains { $0.isIncomplete || $0.lastDownload == nil } ? "incomplete" : "kept"

@@ -1,6 +1,7 @@
 import AppLifecycle
 import CommandLineInterface
 import OnboardingSessions
+import TerminalScreens
 
 /// Runs the program's work between the launch and the end of its scene, and cancels it when the process is told to terminate.
 struct ProgramLifecycle: Sendable {
@@ -16,13 +17,18 @@ struct ProgramLifecycle: Sendable {
     guard let parsed = try? ArgumentParser(specification).parse(arguments), !parsed[.help],
       !parsed[.version]
     else { return await work() }
-    let runtime = CommandRuntime(application, parsed, console: .standard())
-    let running = Task { await work() }
+    let screen = AppUILifecycleManager()
+    let (runtime, running) = ProgramScreen.$current.withValue(screen) {
+      (CommandRuntime(application, parsed, console: .standard()), Task { await work() })
+    }
     let interruption = InterruptionDelegate { running.cancel() }
-    let provided: [any ApplicationDelegate] = [TerminalSceneDelegate(), SessionLockDelegate(runtime), interruption]
+    let provided: [any ApplicationDelegate] = [
+      TerminalSceneDelegate(), ScreenCoverDelegate(screen), SessionLockDelegate(runtime), interruption,
+    ]
     let terminal = TerminalApplication(
       delegate: CompositeDelegate(application.delegates(provided)),
-      registry: SceneRegistry(directory: runtime.profile.url.appendingPathComponent("scenes")))
+      registry: SceneRegistry(directory: runtime.profile.url.appendingPathComponent("scenes")),
+      lastResort: { TerminalRescue.restoreNow() })
     do {
       guard try await terminal.launch(arguments: arguments) else {
         running.cancel()
@@ -42,6 +48,28 @@ struct ProgramLifecycle: Sendable {
 final class TerminalSceneDelegate: SceneSessionDelegate {
   func configuration(connecting scene: SceneIdentity) -> SceneConfiguration? {
     SceneConfiguration(name: "terminal", rootView: "sets")
+  }
+}
+
+/// Covers the application's screen while the program is in the background, before anything else happens, so that no business
+/// data stays on the terminal.
+@MainActor
+final class ScreenCoverDelegate: AppLifecycleDelegate {
+  private let screen: AppUILifecycleManager
+  private var hasCovered = false
+
+  init(_ screen: AppUILifecycleManager) { self.screen = screen }
+
+  func didEnterBackground() async {
+    guard screen.screen == .app else { return }
+    hasCovered = true
+    screen.hideApplicationScreen()
+  }
+
+  func didBecomeActive() async {
+    guard hasCovered else { return }
+    hasCovered = false
+    screen.showApplicationScreen()
   }
 }
 

@@ -36,6 +36,7 @@ public struct ServiceProgram: Sendable {
           SessionStatusCommand(application: application),
         ]),
       .command(SyncCommand(application: application)), .command(SetsCommand(application: application)),
+      .command(BrowseCommand(application: application)),
     ] + DataCommandList.entries(SessionAccess(application: application)) + localWork(of: application) + [
       .command(StatusCommand(application: application)), .command(LogCommand(application: application)),
       .command(DiagnosticCommand(application: application)),

@@ -14,13 +14,15 @@ struct CommandRuntime: Sendable {
   let console: Console
   let profile: ProfileDirectory
   let screen: AppUILifecycleManager
+  /// Whether progress may be shown; false while a screen is shown that it would write over.
+  var showsProgress = true
 
   init(_ application: any ServiceApplication, _ arguments: ParsedArguments, console: Console) {
     self.application = application
     self.arguments = arguments
     self.console = console
     profile = ProfileDirectory(url: application.profile(arguments))
-    screen = AppUILifecycleManager()
+    screen = ProgramScreen.current ?? AppUILifecycleManager()
   }
 
   var schema: ServiceSchema { application.schema }
@@ -59,7 +61,8 @@ struct CommandRuntime: Sendable {
   }
 
   private var progressDisplay: ProgressDisplay {
-    ProgressDisplay(console.errors, fallback: arguments[GlobalOptions.quiet] ? .silent : .jsonLines)
+    ProgressDisplay(
+      console.errors, fallback: arguments[GlobalOptions.quiet] || !showsProgress ? .silent : .jsonLines)
   }
 
   /// The open session. If there is none, and options name a service, a session is opened with it.

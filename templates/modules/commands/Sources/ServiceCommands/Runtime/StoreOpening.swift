@@ -67,17 +67,5 @@ final class ProgressRelay: OfflineODataProviderDelegate {
   func didUpdateDownloadProgress(_ event: ProgressEvent) { show(event) }
   func didUpdateUploadProgress(_ event: ProgressEvent) { show(event) }
 
-  private func show(_ event: ProgressEvent) {
-    let phase: ProgressUpdate.Phase =
-      switch event.phase {
-      case .running: .running
-      case .finished: .succeeded
-      case .failed: .failed
-      case .stopped: .cancelled
-      }
-    display.show(
-      ProgressUpdate(
-        event.operation.rawValue, phase: phase, completed: event.done ?? 0, total: event.expected,
-        message: event.message))
-  }
+  private func show(_ event: ProgressEvent) { display.show(ProgressUpdate(event)) }
 }

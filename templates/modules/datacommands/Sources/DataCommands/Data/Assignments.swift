@@ -173,17 +173,17 @@ extension Value {
 
 extension MemberSchema {
   /// Whether a creation, or otherwise an update, can set the property.
-  fileprivate func isSettable(_ isCreation: Bool) -> Bool {
+  package func isSettable(_ isCreation: Bool) -> Bool {
     !facets.isComputed && (isCreation || !facets.isImmutable)
   }
 }
 
 /// Parses the text of an argument as a value of a type.
-enum ValueText {
+package enum ValueText {
   /// Parses a value; `null` is the null value.
   ///
   /// - Throws: ``CommandError`` if the text is not a value of the type.
-  static func value(_ text: String, for name: String, type: MemberType, isCollection: Bool) throws -> Value {
+  package static func value(_ text: String, for name: String, type: MemberType, isCollection: Bool) throws -> Value {
     if text == "null" { return .null }
     if isCollection { return try list(text, for: name, type: type) }
     switch type {

@@ -15,6 +15,9 @@ public enum TerminalRescue {
   /// Changed on entering and leaving a screen only, of which a process shows one at a time.
   nonisolated(unsafe) private static var plan = Plan()
 
+  /// The handlers before a screen was entered.
+  nonisolated(unsafe) private static var formerHandlers: [(signal: Int32, action: sigaction)] = []
+
   /// The signals by which a process ends after a fault.
   private static let faults = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
 
@@ -34,14 +37,15 @@ public enum TerminalRescue {
   }
 
   static func prepare(_ mode: TerminalMode, descriptor: Int32) {
+    if formerHandlers.isEmpty { faults.forEach(install) }
     plan = Plan(descriptor: descriptor, settings: mode.former, sequence: leave)
-    for signal in faults { install(signal) }
   }
 
   static func forget(descriptor: Int32) {
     guard plan.descriptor == descriptor else { return }
     plan.descriptor = -1
-    for fault in faults { signal(fault, SIG_DFL) }
+    for (signal, var action) in formerHandlers { _ = sigaction(signal, &action, nil) }
+    formerHandlers = []
   }
 
   /// The handler applies once. It sends the signal again, whose default action then ends the process.
@@ -53,6 +57,8 @@ public enum TerminalRescue {
       raise(number)
     }
     action.__sigaction_handler.sa_handler = handler
-    _ = sigaction(number, &action, nil)
+    var former = sigaction()
+    guard sigaction(number, &action, &former) == 0 else { return }
+    formerHandlers.append((number, former))
   }
 }

@@ -1,0 +1,181 @@
+"""Uses a program on a terminal of tmux and compares its screens with recorded ones."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+PATIENCE = 30
+
+
+class Terminal:
+    """A shell in a terminal of a tmux server of its own."""
+
+    def __init__(self, work: Path):
+        self.socket = str(work / "tmux.sock")
+        environment = {
+            key: value for key, value in os.environ.items() if key not in ("TMUX", "NO_COLOR", "COLUMNS", "LINES")
+        }
+        self.tmux(
+            "-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "20", "-c", str(work), "env", "PS1=ready$ ",
+            "LC_ALL=C.UTF-8", "bash", "--norc", "--noprofile", environment=environment)
+
+    def tmux(self, *arguments: str, environment=None) -> str:
+        command = ["tmux", "-u", "-S", self.socket, *arguments]
+        return subprocess.run(command, check=True, text=True, capture_output=True, env=environment).stdout
+
+    def type(self, *keys: str) -> None:
+        self.tmux("send-keys", *keys)
+
+    def run(self, command: str) -> None:
+        self.tmux("send-keys", "-l", command)
+        self.type("Enter")
+
+    def resize(self, columns: int, rows: int) -> None:
+        self.tmux("resize-window", "-x", str(columns), "-y", str(rows))
+
+    @property
+    def screen(self) -> str:
+        """The screen, with what differs from run to run replaced."""
+        text = self.tmux("capture-pane", "-p")
+        text = re.sub(r"20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ(?=$)", "TIME", text, flags=re.MULTILINE) if "last sync" in text else text
+        return "\n".join(line.rstrip() for line in text.splitlines()).rstrip() + "\n"
+
+    def wait(self, is_shown) -> bool:
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            if is_shown(self.screen):
+                return True
+            time.sleep(0.05)
+        return False
+
+    @property
+    def program(self) -> int:
+        """The process that the shell has started."""
+        shell = self.tmux("display-message", "-p", "#{pane_pid}").strip()
+        return int(subprocess.run(["ps", "-o", "pid=", "--ppid", shell], text=True, capture_output=True).stdout.split()[0])
+
+    def close(self) -> None:
+        self.tmux("kill-server")
+
+
+class Scenario:
+    def __init__(self, program: Path, work: Path, screens: Path, records: bool):
+        self.program, self.work, self.screens, self.records = program, work, screens, records
+        self.passed = self.failed = 0
+        self.terminal = Terminal(work)
+
+    def check(self, name: str, condition: bool, detail: str = "") -> None:
+        if condition:
+            self.passed += 1
+        else:
+            self.failed += 1
+        print(f"{'✓' if condition else '✗'} {name}" + ("" if condition or not detail else "\n" + detail), flush=True)
+
+    def shows(self, name: str, *keys: str) -> None:
+        """Types keys, then expects a recorded screen."""
+        if keys:
+            self.terminal.type(*keys)
+        path = self.screens / f"{name}.txt"
+        if self.records:
+            time.sleep(1.5)
+            path.write_text(self.terminal.screen)
+        wanted = path.read_text()
+        self.check(name, self.terminal.wait(lambda screen: screen == wanted), self.terminal.screen)
+
+    def command(self, *arguments: str, profile: str = "profile") -> None:
+        subprocess.run(
+            [str(self.program), *arguments, "--demo", "--profile", str(self.work / profile)], check=True,
+            capture_output=True)
+
+    def browse(self) -> None:
+        self.terminal.run(f"clear; stty -a >before; {self.program} browse --demo --profile profile")
+
+    def ended(self, name: str, status: int) -> None:
+        """Expects the end of the program, its status, and the settings that the terminal had before."""
+        # The size is in the first line of 'stty -a', and a resize may have changed it.
+        self.terminal.run('echo "status $?"; stty -a >after; diff <(sed 1d before) <(sed 1d after) && echo same')
+        found = self.terminal.wait(lambda screen: f"\nstatus {status}\n" in screen and "\nsame\n" in screen)
+        self.check(name, found, self.terminal.screen)
+
+    def no_data(self, name: str, words: str) -> None:
+        """Expects that the terminal shows the shell, and no data of the application."""
+        found = self.terminal.wait(lambda screen: words in screen and "Chair" not in screen and "Käse" not in screen)
+        self.check(name, found, self.terminal.screen)
+
+    def levels(self) -> None:
+        self.browse()
+        self.shows("sets")
+        self.shows("list", "Enter")
+        self.shows("detail", "Enter")
+        self.shows("related", "End", "Enter")
+        self.shows("keys", "?")
+        self.shows("list-again", "Escape", "Escape", "Escape")
+
+    def changes(self) -> None:
+        self.terminal.type("e", "C-u")
+        self.terminal.tmux("send-keys", "-l", "Käse 語")
+        self.shows("edit")
+        self.shows("edited", "C-s")
+        # Another machine changes the same entity.
+        self.command("update", "Products", "1", "--set", "Name=Theirs", "--online", profile="other")
+        self.shows("synced", "r")
+        self.shows("conflict", "v")
+        self.shows("resolved", "m")
+        self.shows("sent", "r")
+
+    def others(self) -> None:
+        """Another process changes the data of the same profile."""
+        self.command("update", "Products", "2", "--set", "Name=Elsewhere")
+        self.shows("elsewhere")
+
+    def sizes(self) -> None:
+        self.terminal.resize(50, 10)
+        self.shows("small")
+        self.terminal.resize(120, 30)
+        self.shows("large")
+        self.terminal.resize(80, 20)
+        self.shows("sized-again")
+
+    def jobs(self) -> None:
+        self.terminal.type("C-z")
+        self.no_data("stopped", "Stopped")
+        self.terminal.run("clear; stty -a >after; diff before after && echo same; fg >fg")
+        self.shows("continued")
+        self.terminal.type("C-c")
+        self.no_data("interrupted", "ready$")
+        self.ended("interrupted with status 130", 130)
+        self.browse()
+        self.shows("sets-again")
+        self.terminal.type("Enter")
+        self.terminal.wait(lambda screen: "› Products" in screen)
+        os.kill(self.terminal.program, signal.SIGTERM)
+        self.no_data("terminated", "ready$")
+        self.ended("terminated with status 130", 130)
+        self.browse()
+        self.shows("sets-again")
+        self.terminal.type("q")
+        self.no_data("quit", "ready$")
+        self.ended("quit with status 0", 0)
+
+    def run(self) -> int:
+        self.command("session", "open")
+        (self.work / "other").mkdir()
+        (self.work / "other" / "demo").symlink_to("../profile/demo")
+        self.command("session", "open", profile="other")
+        try:
+            self.terminal.wait(lambda screen: "ready$" in screen)
+            for part in (self.levels, self.changes, self.others, self.sizes, self.jobs):
+                part()
+        finally:
+            self.terminal.close()
+        print(f"{self.passed} passed, {self.failed} failed")
+        return 1 if self.failed else 0
+
+
+if __name__ == "__main__":
+    paths = [Path(argument).resolve() for argument in sys.argv[1:4]]
+    sys.exit(Scenario(*paths, "--record" in sys.argv).run())

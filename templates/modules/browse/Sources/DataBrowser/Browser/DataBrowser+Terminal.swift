@@ -1,0 +1,68 @@
+import ServiceData
+import TerminalScreens
+
+extension DataBrowser {
+  private enum Wake {
+    case screen(TerminalScreen.Event)
+    case changed
+    case dataChanged
+  }
+
+  /// Shows the browser on a terminal until the user leaves it. The terminal is restored in any case.
+  ///
+  /// The screen can be left in the meantime, for example while the process is stopped; ``resume(on:)`` shows it again.
+  ///
+  /// - Parameter set: the set with which it begins; nil for the list of sets.
+  /// - Throws: ``TerminalScreenError``, `CancellationError` if the task is cancelled, and the error of
+  ///   ``BrowserData/checkAccess()`` if the data must not be shown any more.
+  public func run(on screen: TerminalScreen, at set: EntitySetSchema? = nil) async throws {
+    let (wakes, continuation) = AsyncStream.makeStream(of: Wake.self)
+    onChange = { continuation.yield(.changed) }
+    try screen.enter()
+    let forwarding = Task {
+      for await event in screen.events { continuation.yield(.screen(event)) }
+      continuation.finish()
+    }
+    let observing = Task { [data] in
+      guard let changes = try? await data.changes() else { return }
+      for await _ in changes { continuation.yield(.dataChanged) }
+    }
+    defer {
+      screen.finish()
+      forwarding.cancel()
+      observing.cancel()
+      onChange = {}
+    }
+    await start(at: set)
+    await show(on: screen)
+    for await wake in wakes {
+      switch wake {
+      case .screen(.closed): hasEnded = true
+      case .screen(.input(let input)):
+        if input == .key(KeyPress(.character("l"), .control)) { screen.forgetFrame() }
+        await handle(input)
+      case .dataChanged: await reload()
+      case .screen(.resized), .changed: break
+      }
+      if hasEnded { break }
+      await show(on: screen)
+    }
+    screen.finish()
+    await end()
+    if let failure { throw failure }
+    try Task.checkCancellation()
+  }
+
+  /// Shows the browser again on a screen that was left. The data is read again.
+  public func resume(on screen: TerminalScreen) async {
+    await resume()
+    if !hasEnded { try? screen.enter() }
+    onChange()
+  }
+
+  private func show(on screen: TerminalScreen) async {
+    let size = screen.size
+    let frame = await frame(columns: size.columns, rows: size.rows)
+    screen.draw(frame.buffer, cursor: frame.cursor)
+  }
+}

@@ -1,0 +1,77 @@
+import AppLifecycle
+import CommandLineInterface
+import DataBrowser
+import DataCommands
+import OfflineData
+import OnboardingSessions
+import ServiceData
+import TerminalScreens
+
+/// `browse`: shows and edits the data on a full screen.
+struct BrowseCommand: RunnableCommand {
+  static let plain = CommandOption(
+    "plain", "write and read lines instead of a full screen, for screen readers and simple terminals")
+  static let set = OperandSpecification("SET", "the set to begin with; by default the list of sets", arity: .optional)
+
+  let application: any ServiceApplication
+
+  var specification: CommandSpecification {
+    CommandSpecification(
+      "browse", "show and edit the data on a full screen",
+      discussion: [
+        "Arrows, Page Up and Page Down, Home and End move, Enter opens, Escape goes back, 'q' quits. '/' searches, 'f' "
+          + "filters, 's' sorts, 'c' chooses columns, 'n' creates, 'e' edits, 'd' deletes, 'x' undoes a local change, 'v' shows "
+          + "a conflict, 'r' synchronizes, and '?' shows the keys of the page.",
+        "Changes are checked against the metadata and kept on this machine until the next sync. A row with unsent changes is "
+          + "marked: '+' new, '*' changed, '!' refused, '=' conflict.",
+        "While the program is stopped (Ctrl-Z), the data is not on the terminal.",
+      ],
+      options: [Self.plain], operands: [Self.set],
+      examples: ["\(application.name) browse", "\(application.name) browse SET", "\(application.name) browse --plain"])
+  }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    var runtime = CommandRuntime(application, arguments, console: console)
+    let set = try arguments.operand(Self.set).map { try runtime.schema.namedSet($0) }
+    let screen = arguments[Self.plain] ? nil : try screen(on: console)
+    if try await runtime.sessionManager().state != .opened || OpeningNote(profile: runtime.profile).isLeftBehind {
+      // A first download shows its progress before the screen is entered.
+      try await runtime.withSession(completes: true) { _ in }
+    }
+    runtime.showsProgress = false
+    let quiet = runtime
+    try await quiet.withOffline { controller in
+      let data = SessionBrowserData(controller: controller, runtime: quiet)
+      try await browse(data, at: set, on: screen, quiet)
+    }
+    return .success
+  }
+
+  private func screen(on console: Console) throws -> TerminalScreen {
+    do {
+      return try TerminalScreen(console)
+    } catch {
+      throw ArgumentError(
+        .conflict, "'browse' needs a terminal for input and output",
+        hint: "use '\(application.name) list SET', or '\(application.name) browse --plain'")
+    }
+  }
+
+  @MainActor
+  private func browse(
+    _ data: SessionBrowserData, at set: EntitySetSchema?, on screen: TerminalScreen?, _ runtime: CommandRuntime
+  ) async throws {
+    let browser = DataBrowser(data, name: application.name)
+    guard let screen else { return try await PlainBrowser(browser, console: runtime.console).run(at: set) }
+    runtime.screen.showApplicationScreen()
+    runtime.screen.didChange = { shown in
+      if VisibleContent(screen: shown, steps: EmptyCollection<Never>()) == .viewer {
+        Task { await browser.resume(on: screen) }
+      } else {
+        screen.leave()
+      }
+    }
+    defer { runtime.screen.didChange = nil }
+    try await browser.run(on: screen, at: set)
+  }
+}

@@ -1,0 +1,107 @@
+import CommandLineInterface
+import DataBrowser
+import DataCommands
+import FoundationEssentials
+import OfflineData
+import OnboardingSessions
+import ServiceData
+import TypedEntities
+
+/// The data of a session: reads from its store, changes in its outbox.
+struct SessionBrowserData: BrowserData {
+  let controller: OfflineDataController
+  let runtime: CommandRuntime
+
+  var schema: ServiceSchema { runtime.schema }
+  var reader: any RowReading { controller }
+
+  func sets() async throws -> [BrowsedSet] {
+    let status = try await controller.status()
+    return schema.sets.map { set in
+      let queries = status.queries.filter { $0.set == set.name }
+      return BrowsedSet(
+        name: set.name, rows: queries.reduce(0) { $0 + $1.rows },
+        state: SetsCommand.state(queries, queries.lazy.compactMap(\.refusal).first),
+        lastSync: queries.compactMap(\.lastDownload).max().map(Self.text))
+    }
+  }
+
+  /// A time to the second.
+  private static func text(_ date: Date) -> String {
+    OffsetDateTime(Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))).description
+  }
+
+  func states(of rows: [Row], in set: EntitySetSchema) async throws -> [String?] {
+    try await LocalStateWords(controller).words(of: rows, in: set)
+  }
+
+  func create(_ row: Row, in set: String) async throws -> Row { try await controller.create(row, in: set) }
+
+  func update(_ row: Row, key: EntityKey?, in set: String) async throws {
+    _ = try await controller.update(row, key: key, in: set)
+  }
+
+  func delete(_ row: Row, key: EntityKey, in set: String) async throws {
+    _ = try await controller.perform(.delete(key, set: set, etag: row.etag), content: nil, options: ChangeOptions())
+  }
+
+  func undo(_ key: EntityKey?, in set: String) async throws -> Int {
+    try await controller.undo(.entity(set: set, key: key)).count
+  }
+
+  func conflicts() async throws -> [BrowsedConflict] {
+    try await controller.queue.requests(RequestFilter(states: [.conflicted])).map { request in
+      let record = ConflictRecord(request, schema)
+      return BrowsedConflict(
+        id: request.id, set: request.set, key: request.key, reason: record.words,
+        properties: record.properties.map { property in
+          BrowsedConflict.Property(
+            name: property.name, base: CellText.of(property.base, null: ""),
+            mine: CellText.of(property.mine, null: ""), theirs: CellText.of(property.theirs, null: ""),
+            isContested: property.isContested)
+        },
+        isMergeable: record.merged != nil && record.contested.isEmpty)
+    }
+  }
+
+  func resolve(_ conflict: BrowsedConflict, with side: ConflictSide) async throws {
+    let queue = try await controller.queue
+    switch side {
+    case .mine: try await queue.resolve(conflict.id, .mine)
+    case .theirs: try await queue.resolve(conflict.id, .theirs)
+    case .merged:
+      guard let request = try await queue.request(conflict.id), let row = ConflictRecord(request, schema).merged else {
+        throw AccessError.unmergeable(conflict.id)
+      }
+      try await queue.resolve(conflict.id, .merged(row))
+    }
+  }
+
+  func synchronize(_ progress: @escaping @Sendable (ProgressUpdate) -> Void) async throws -> [String] {
+    let events = controller.progress.events
+    let showing = Task {
+      for await event in events { progress(ProgressUpdate(event)) }
+    }
+    defer { showing.cancel() }
+    try await controller.queue.endPauses()
+    let report = try await controller.synchronize(SyncOptions())
+    OpeningNote(profile: runtime.profile).end()
+    let buffer = TextBuffer()
+    let words = ConsoleStream(buffer)
+    SyncOutcome(report, try await WaitingWork(controller), schema).tell(words, words)
+    return buffer.text.split(separator: "\n").map(String.init)
+  }
+
+  func changes() async throws -> AsyncStream<Void> { try await controller.changes() }
+
+  func checkAccess() async throws {
+    guard try await runtime.sessionManager().state == .opened else {
+      throw AccessError.locked(program: runtime.application.name)
+    }
+  }
+
+  func words(for error: any Error) -> String {
+    let fault = FaultExplainer(program: runtime.application.name).explain(error)
+    return fault.message ?? fault.text
+  }
+}
