@@ -161,6 +161,16 @@ class Scenario:
         self.no_data("quit", "ready$")
         self.ended("quit with status 0", 0)
 
+    def lock(self) -> None:
+        """Another process locks the session."""
+        self.browse()
+        self.shows("sets-again")
+        self.terminal.type("Enter")
+        self.terminal.wait(lambda screen: "› Products" in screen)
+        self.command("session", "lock")
+        self.no_data("locked", "ready$")
+        self.ended("locked with status 6", 6)
+
     def run(self) -> int:
         self.command("session", "open")
         (self.work / "other").mkdir()
@@ -168,7 +178,7 @@ class Scenario:
         self.command("session", "open", profile="other")
         try:
             self.terminal.wait(lambda screen: "ready$" in screen)
-            for part in (self.levels, self.changes, self.others, self.sizes, self.jobs):
+            for part in (self.levels, self.changes, self.others, self.sizes, self.jobs, self.lock):
                 part()
         finally:
             self.terminal.close()

@@ -8,6 +8,9 @@ extension DataBrowser {
     case dataChanged
   }
 
+  /// How often the session is checked.
+  private static let pause: Duration = .seconds(1)
+
   /// Shows the browser on a terminal until the user leaves it. The terminal is restored in any case.
   ///
   /// The screen can be left in the meantime, for example while the process is stopped; ``resume(on:)`` shows it again.
@@ -27,10 +30,12 @@ extension DataBrowser {
       guard let changes = try? await data.changes() else { return }
       for await _ in changes { continuation.yield(.dataChanged) }
     }
+    let watching = Task { await watchAccess(on: screen) }
     defer {
       screen.finish()
       forwarding.cancel()
       observing.cancel()
+      watching.cancel()
       onChange = {}
     }
     await start(at: set)
@@ -58,6 +63,22 @@ extension DataBrowser {
     await resume()
     if !hasEnded { try? screen.enter() }
     onChange()
+  }
+
+  /// Ends the browser if another process locks or closes the session, and removes the data from the terminal at once.
+  private func watchAccess(on screen: TerminalScreen) async {
+    while !hasEnded, (try? await Task.sleep(for: Self.pause)) != nil {
+      // A screen that was left is checked when it is entered again.
+      guard screen.isEntered else { continue }
+      do {
+        try await data.checkAccess()
+      } catch {
+        guard screen.isEntered else { continue }
+        screen.leave()
+        (failure, hasEnded) = (error, true)
+        onChange()
+      }
+    }
   }
 
   private func show(on screen: TerminalScreen) async {

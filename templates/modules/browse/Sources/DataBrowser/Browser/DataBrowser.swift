@@ -15,7 +15,7 @@ public final class DataBrowser {
   public var onChange: @MainActor () -> Void = {}
 
   /// Why the browser has ended by itself; nil if it has not.
-  private(set) var failure: (any Error)?
+  var failure: (any Error)?
 
   let data: any BrowserData
   private let name: String

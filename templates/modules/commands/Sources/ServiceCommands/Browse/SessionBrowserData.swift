@@ -95,8 +95,11 @@ struct SessionBrowserData: BrowserData {
   func changes() async throws -> AsyncStream<Void> { try await controller.changes() }
 
   func checkAccess() async throws {
-    guard try await runtime.sessionManager().state == .opened else {
-      throw AccessError.locked(program: runtime.application.name)
+    switch try await runtime.sessionManager().state {
+    case .locked: throw AccessError.locked(program: runtime.application.name)
+    case .initial: throw try await runtime.noSession()
+    // Other processes run flows of the same session.
+    case .opened, .inFlow, .inBackgroundProcessing: break
     }
   }
 
