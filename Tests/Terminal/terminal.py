@@ -161,6 +161,14 @@ class Scenario:
         self.no_data("quit", "ready$")
         self.ended("quit with status 0", 0)
 
+    def fault(self) -> None:
+        """The process ends by a signal that a fault of the program sends."""
+        self.browse()
+        self.shows("sets-again")
+        os.kill(self.terminal.program, signal.SIGABRT)
+        self.no_data("aborted", "ready$")
+        self.ended("aborted with status 134", 134)
+
     def lock(self) -> None:
         """Another process locks the session."""
         self.browse()
@@ -178,7 +186,7 @@ class Scenario:
         self.command("session", "open", profile="other")
         try:
             self.terminal.wait(lambda screen: "ready$" in screen)
-            for part in (self.levels, self.changes, self.others, self.sizes, self.jobs, self.lock):
+            for part in (self.levels, self.changes, self.others, self.sizes, self.jobs, self.fault, self.lock):
                 part()
         finally:
             self.terminal.close()
