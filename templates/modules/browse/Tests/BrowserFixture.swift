@@ -16,6 +16,7 @@ final class BrowserFixture {
   let browser: DataBrowser
   let controller: OfflineDataController
   private let profile: URL
+  private let runtime: CommandRuntime
   private var decoder = InputDecoder()
   private var size = (columns: 80, rows: 24)
 
@@ -26,13 +27,16 @@ final class BrowserFixture {
     ])
     let console = Console(
       output: ConsoleStream(TextBuffer()), errors: ConsoleStream(TextBuffer()), input: LineBuffer())
-    let runtime = CommandRuntime(application, arguments, console: console)
+    runtime = CommandRuntime(application, arguments, console: console)
     controller = try #require(try await runtime.session().controller.offline)
     browser = DataBrowser(SessionBrowserData(controller: controller, runtime: runtime), name: "shop")
     if isStarted { await browser.start() }
   }
 
   deinit { try? FileManager.default.removeItem(at: profile) }
+
+  /// Locks the session, as another process does.
+  func lock() async throws { try await runtime.sessionManager().lock() }
 
   func resize(columns: Int, rows: Int) { size = (columns, rows) }
 

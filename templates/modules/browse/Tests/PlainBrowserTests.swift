@@ -3,6 +3,8 @@ import DataBrowser
 import ServiceData
 import Testing
 
+@testable import ServiceCommands
+
 @MainActor
 @Suite struct PlainBrowserTests {
   @Test func linesDoWhatKeysDo() async throws {
@@ -27,5 +29,17 @@ import Testing
     try await PlainBrowser(shop.browser, console: console).run(at: shop.controller.schema.set("Products"))
     #expect(output.text.contains("delete Products 1? (y/n)"))
     #expect(try await shop.product(1) != nil)
+  }
+
+  @Test func aLockedSessionEndsIt() async throws {
+    let shop = try await BrowserFixture(isStarted: false)
+    let output = TextBuffer()
+    let console = Console(
+      output: ConsoleStream(output), errors: ConsoleStream(TextBuffer()), input: LineBuffer(["1"]))
+    try await shop.lock()
+    await #expect(throws: AccessError.self) {
+      try await PlainBrowser(shop.browser, console: console).run()
+    }
+    #expect(!output.text.contains("shop › Products"))
   }
 }

@@ -57,13 +57,18 @@ public final class DataBrowser {
 
   /// Reads the data of the page again after it was covered. If the data must not be shown any more, the browser ends.
   public func resume() async {
+    if await mayShowData() { await reload() }
+  }
+
+  /// Whether the data may still be shown. Otherwise the browser ends.
+  func mayShowData() async -> Bool {
     do {
       try await data.checkAccess()
+      return true
     } catch {
       (failure, hasEnded) = (error, true)
-      return
+      return false
     }
-    await reload()
   }
 
   /// Reads the data of the page again after it has changed.

@@ -33,18 +33,20 @@ public struct PlainBrowser {
   /// Runs until the user leaves the browser or the input ends.
   ///
   /// - Parameter set: the set with which it begins; nil for the list of sets.
-  /// - Throws: `CancellationError` if the task is cancelled.
+  /// - Throws: `CancellationError` if the task is cancelled, and the error of ``BrowserData/checkAccess()`` if the data
+  ///   must not be shown any more.
   public func run(at set: EntitySetSchema? = nil) async throws {
     console.output.writeLine(Self.instructions)
     await browser.start(at: set)
     var items = await write()
-    while let line = try await nextLine() {
+    while let line = try await nextLine(), await browser.mayShowData() {
       await apply(line, items)
       await browser.settle()
       if browser.hasEnded { break }
       items = await write()
     }
     await browser.end()
+    if let failure = browser.failure { throw failure }
     try Task.checkCancellation()
   }
 
