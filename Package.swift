@@ -24,6 +24,7 @@ let storage = Context.environment["SCAFFOLD_STORAGE"] == "sqlcipher" ? "sqlciphe
 let modules: [Target] =
   [
     systemLibrary("CCurl", module: "http", apt: "libcurl4-openssl-dev"),
+    systemLibrary("CVault", module: "session", apt: "libssl-dev"),
     systemLibrary("CSQLite", module: storage, apt: storage == "sqlite" ? "libsqlite3-dev" : "libsqlcipher-dev"),
   ]
   + module("state", target: "SharedState")
@@ -49,7 +50,7 @@ let modules: [Target] =
     ],
     testDependencies: ["FakeService", "ODataDialect"])
   + module("files", target: "LocalFiles")
-  + module("session", target: "OnboardingSessions", dependencies: ["LocalFiles"])
+  + module("session", target: "OnboardingSessions", dependencies: ["CVault", "LocalFiles"])
   + module("lifecycle", target: "AppLifecycle")
   + module(
     "viewmodels", target: "ViewModels", dependencies: ["EntityAccess", "ServiceData", "TypedEntities"],

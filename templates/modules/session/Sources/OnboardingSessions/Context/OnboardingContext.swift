@@ -22,6 +22,11 @@ public struct OnboardingContext: Sendable {
     profile.userDirectory(for: onboardingID)
   }
 
+  /// The directory of the user's secrets. Its files are encrypted if the user has a passcode.
+  public var secrets: ProfileDirectory {
+    userDirectory.subdirectory("secrets").encrypted(with: self[.dataKey])
+  }
+
   /// The value for a key; nil if no step has set it.
   public subscript<Value>(key: ContextKey<Value>) -> Value? {
     get { values[key.name] as? Value }
@@ -35,6 +40,11 @@ public struct OnboardingContext: Sendable {
     guard let value = self[key] else { throw MissingContextValue(name: key.name) }
     return value
   }
+}
+
+extension ContextKey where Value == DataKey {
+  /// The key that encrypts the user's secrets; set by ``PasscodeStep`` if the user has a passcode.
+  public static var dataKey: ContextKey { ContextKey("dataKey") }
 }
 
 /// A step requires a value that no earlier step has set in the context.

@@ -9,10 +9,17 @@ import LocalFiles
 public struct ProfileDirectory: Sendable, Hashable {
   /// The location of the directory, which is created when the first file is written.
   public let url: URL
+  /// The key that encrypts the files of the directory; nil if they are not encrypted.
+  let key: DataKey?
 
   /// Refers to the profile at `url`, without accessing the disk.
   public init(url: URL) {
+    self.init(url: url, key: nil)
+  }
+
+  init(url: URL, key: DataKey?) {
     self.url = url
+    self.key = key
   }
 
   /// The directory of a user of this profile, with the user's store, settings and secrets.
@@ -22,7 +29,7 @@ public struct ProfileDirectory: Sendable, Hashable {
 
   /// The directory `name` inside this one.
   public func subdirectory(_ name: String) -> ProfileDirectory {
-    ProfileDirectory(url: url.appendingPathComponent(name, isDirectory: true))
+    ProfileDirectory(url: url.appendingPathComponent(name, isDirectory: true), key: key)
   }
 
   /// The path of the file `name` inside this directory.
@@ -43,10 +50,15 @@ public struct ProfileDirectory: Sendable, Hashable {
     }
   }
 
-  /// The contents of the file `name`; nil if it does not exist.
+  /// The contents of the file `name`, decrypted if it is encrypted; nil if it does not exist.
   ///
-  /// - Throws: ``ProfileError/refused(operation:path:reason:)``.
+  /// - Throws: ``ProfileError``.
   public func contents(of name: String) throws -> Data? {
+    try storedContents(of: name).map { try decrypted($0, from: name) }
+  }
+
+  /// The contents of the file `name` as they are stored.
+  func storedContents(of name: String) throws -> Data? {
     let path: String = path(of: name)
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     do {
@@ -56,12 +68,12 @@ public struct ProfileDirectory: Sendable, Hashable {
     }
   }
 
-  /// Replaces the contents of the file `name` atomically.
+  /// Replaces the contents of the file `name` atomically, encrypted if the directory has a key.
   ///
-  /// - Throws: ``ProfileError/refused(operation:path:reason:)``.
+  /// - Throws: ``ProfileError/refused(operation:path:reason:)`` or ``EncryptionError``.
   public func write(_ data: Data, to name: String) throws {
     try create()
-    try AtomicFile(directory: url.path, name: name).replace(with: data)
+    try AtomicFile(directory: url.path, name: name).replace(with: encrypted(data, as: name))
   }
 
   /// Removes the file `name`, if it exists.

@@ -4,6 +4,8 @@ public enum ProfileError: Error, Sendable, Equatable {
   case refused(operation: String, path: String, reason: String)
   /// A file of the profile does not have the expected contents.
   case damaged(path: String, reason: String)
+  /// A file is encrypted, and the session is locked.
+  case locked(path: String)
 }
 
 extension ProfileError: CustomStringConvertible {
@@ -13,6 +15,8 @@ extension ProfileError: CustomStringConvertible {
       "cannot \(operation) '\(path)': \(reason)"
     case .damaged(let path, let reason):
       "'\(path)' is damaged: \(reason); restore it from a backup, or remove it to start over"
+    case .locked(let path):
+      "'\(path)' is encrypted; unlock the session first"
     }
   }
 }

@@ -3,11 +3,10 @@ import LocalFiles
 
 /// Obtains the user's credential and verifies it with the service when the user is onboarded.
 ///
-/// Secrets are read from the files that the configuration names. A password that the user enters is stored in a file with
-/// mode 0600 in the user's directory. A restored session reads the stored credential without verifying it, so it works
+/// Secrets are read from the files that the configuration names. A password that the user enters is stored in the user's
+/// ``OnboardingContext/secrets``. A restored session reads the stored credential without verifying it, so it works
 /// offline.
 public struct AuthenticationStep: OnboardingStep {
-  private static let secretsName: String = "secrets"
   private static let passwordName: String = "password"
   public let name: String = "authentication"
   private let provider: any CredentialProviding
@@ -36,11 +35,11 @@ public struct AuthenticationStep: OnboardingStep {
     let configuration: SessionConfiguration = try context.value(for: .configuration)
     if let credential = try credentialFromFiles(configuration) { return context.with(credential) }
     guard let user = configuration.user else { return context.with(.none) }
-    let kept: String = secrets(of: context).path(of: Self.passwordName)
-    guard FileManager.default.fileExists(atPath: kept) else {
+    guard let kept = try context.secrets.contents(of: Self.passwordName) else {
       return try await askForPassword(of: user, configuration: configuration, context: context)
     }
-    return context.with(.basic(user: user, password: try SecretFile.secret(in: kept)))
+    let password: Substring = String(decoding: kept, as: UTF8.self).prefix { !$0.isNewline }
+    return context.with(.basic(user: user, password: String(password)))
   }
 
   public func background(_ context: OnboardingContext) async throws -> OnboardingContext {
@@ -48,11 +47,7 @@ public struct AuthenticationStep: OnboardingStep {
   }
 
   public func reset(_ context: OnboardingContext) async throws {
-    try secrets(of: context).remove()
-  }
-
-  private func secrets(of context: OnboardingContext) -> ProfileDirectory {
-    context.userDirectory.subdirectory(Self.secretsName)
+    try context.secrets.remove()
   }
 
   private func askForPassword(
@@ -68,7 +63,7 @@ public struct AuthenticationStep: OnboardingStep {
         refusal = error
         continue
       }
-      try secrets(of: context).write(Data(password.utf8), to: Self.passwordName)
+      try context.secrets.write(Data(password.utf8), to: Self.passwordName)
       return context.with(credential)
     }
     throw refusal ?? CredentialError.missingPassword(user: user)

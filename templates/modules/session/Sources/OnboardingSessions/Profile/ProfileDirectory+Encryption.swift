@@ -1,0 +1,55 @@
+import FoundationEssentials
+
+extension ProfileDirectory {
+  /// An encrypted file begins with these bytes, followed by what ``DataKey/seal(_:for:)`` returned. No text begins with a
+  /// zero byte.
+  private static let mark: [UInt8] = [0] + "sealed".utf8 + [1]
+
+  /// The same directory, with all files encrypted under a key; nil for files that are not encrypted.
+  func encrypted(with key: DataKey?) -> ProfileDirectory { ProfileDirectory(url: url, key: key) }
+
+  /// Whether the file `name` is encrypted. A file that does not exist is not.
+  ///
+  /// - Throws: ``ProfileError``.
+  public func isEncrypted(_ name: String) throws -> Bool {
+    try storedContents(of: name)?.starts(with: Self.mark) ?? false
+  }
+
+  /// Encrypts the files that are not encrypted yet. If the process is killed, the remaining files can be encrypted later.
+  ///
+  /// - Throws: ``ProfileError`` or ``EncryptionError``.
+  package func encryptFiles() throws {
+    for name in try fileNames() where try !isEncrypted(name) {
+      if let data = try contents(of: name) { try write(data, to: name) }
+    }
+  }
+
+  /// Decrypts all files.
+  ///
+  /// - Throws: ``ProfileError``.
+  package func decryptFiles() throws {
+    for name in try fileNames() where try isEncrypted(name) {
+      if let data = try contents(of: name) { try encrypted(with: nil).write(data, to: name) }
+    }
+  }
+
+  private func fileNames() throws -> [String] {
+    guard FileManager.default.fileExists(atPath: url.path) else { return [] }
+    // A name with a dot is that of a file that is being written.
+    return try FileManager.default.contentsOfDirectory(atPath: url.path).filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  func encrypted(_ data: Data, as name: String) throws -> Data {
+    guard let key else { return data }
+    return Data(Self.mark + (try key.seal(data, for: name)))
+  }
+
+  func decrypted(_ data: Data, from name: String) throws -> Data {
+    guard data.starts(with: Self.mark) else { return data }
+    guard let key else { throw ProfileError.locked(path: path(of: name)) }
+    guard let opened = try key.open(data.dropFirst(Self.mark.count), for: name) else {
+      throw ProfileError.damaged(path: path(of: name), reason: "it was not encrypted with the key of this session")
+    }
+    return Data(opened)
+  }
+}

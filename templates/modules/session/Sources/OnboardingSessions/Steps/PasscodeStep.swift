@@ -1,0 +1,109 @@
+import FoundationEssentials
+
+/// Obtains the data key of a user with a passcode, and sets it in the context for the steps that follow.
+///
+/// It is the first step, because the other ones store secrets. A user without a passcode has no data key, unless the
+/// policy requires one.
+public struct PasscodeStep: OnboardingStep {
+  /// The name of every passcode step.
+  public static let name: String = "passcode"
+  public let name: String = PasscodeStep.name
+  private let policy: PasscodePolicy
+  private let provider: any PasscodeProviding
+  private let keys: UnlockedKeys
+
+  /// Creates the step.
+  ///
+  /// - Parameters:
+  ///   - policy: what a passcode must contain, and how long it unlocks a session.
+  ///   - provider: asks the user.
+  ///   - keys: where the key is stored while the session is unlocked.
+  public init(policy: PasscodePolicy, provider: any PasscodeProviding, keys: UnlockedKeys) {
+    self.policy = policy
+    self.provider = provider
+    self.keys = keys
+  }
+
+  public func onboard(_ context: OnboardingContext) async throws -> OnboardingContext {
+    guard policy.isRequired else { return context }
+    let passcode: String = try await provider.suitablePasscode(policy)
+    return try use(try vault(of: context).create(passcode: passcode), in: context)
+  }
+
+  /// Uses the stored key, and asks for the passcode if there is none. If the passcode is right, but the policy has become
+  /// stricter, also asks for a new one.
+  public func restore(_ context: OnboardingContext) async throws -> OnboardingContext {
+    guard try vault(of: context).exists else { return try await onboard(context) }
+    if let key = keys.key(for: context.onboardingID) { return try use(key, in: context) }
+    let (key, passcode) = try await answer(context)
+    try await replace(passcode, for: key, in: context)
+    return try use(key, in: context)
+  }
+
+  /// Uses the stored key, since nobody can be asked.
+  public func background(_ context: OnboardingContext) async throws -> OnboardingContext {
+    guard try vault(of: context).exists else { return context }
+    guard let key = keys.key(for: context.onboardingID) else { throw PasscodeError.locked }
+    return try use(key, in: context)
+  }
+
+  public func reset(_ context: OnboardingContext) async throws {
+    keys.remove(for: context.onboardingID)
+    try vault(of: context).remove()
+  }
+
+  private func vault(of context: OnboardingContext) -> PasscodeVault {
+    PasscodeVault(directory: context.userDirectory)
+  }
+
+  /// Asks for the passcode until it is right, even if the session is unlocked, and returns the data key.
+  ///
+  /// - Throws: ``PasscodeError``, ``EncryptionError`` or ``ProfileError``.
+  public func verifiedKey(_ context: OnboardingContext) async throws -> DataKey { try await answer(context).key }
+
+  private func answer(_ context: OnboardingContext) async throws -> (key: DataKey, passcode: String) {
+    var refusal: PasscodeError?
+    while let passcode = try await provider.passcode(refusal: refusal) {
+      do {
+        return (try vault(of: context).unlock(passcode, retryLimit: policy.retryLimit), passcode)
+      } catch let error as PasscodeError {
+        guard case .wrong = error else { throw error }
+        refusal = error
+      }
+    }
+    throw refusal ?? .locked
+  }
+
+  /// Replaces a passcode that the policy does not allow any more. If nobody can be asked, it stays.
+  private func replace(_ passcode: String, for key: DataKey, in context: OnboardingContext) async throws {
+    do {
+      try policy.check(passcode)
+    } catch {
+      guard let new = try await provider.newPasscode(policy, refusal: error) else { return }
+      try policy.check(new)
+      try vault(of: context).changePasscode(to: new, for: key)
+    }
+  }
+
+  /// Stores the key, which also extends the time until the session locks itself, and encrypts secrets that a killed
+  /// process has left as they were.
+  private func use(_ key: DataKey, in context: OnboardingContext) throws -> OnboardingContext {
+    keys.store(key, for: context.onboardingID, timeout: policy.lockTimeout)
+    var context: OnboardingContext = context
+    context[.dataKey] = key
+    try context.secrets.encryptFiles()
+    return context
+  }
+}
+
+extension OnboardingStepPlan {
+  /// The plan with a passcode step at the beginning of each flow that has none, for plans that were written without it.
+  public func protected(by step: PasscodeStep) -> OnboardingStepPlan {
+    func with(_ steps: [any OnboardingStep]) -> [any OnboardingStep] {
+      steps.contains { $0.name == PasscodeStep.name } ? steps : [step] + steps
+    }
+    return OnboardingStepPlan(
+      onboard: with(onboard), restore: with(restore), background: with(background),
+      resetPasscode: with(resetPasscode))
+  }
+}
