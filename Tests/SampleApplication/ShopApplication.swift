@@ -16,6 +16,9 @@ public struct ShopApplication: ServiceApplication {
   public let version = "1.0.0"
   public let schema: ServiceSchema
   public var searchedSets: Set<String> = []
+  public var isEncrypted = false
+  public var passcodePolicy = PasscodePolicy()
+  public var unlockedKeys = UnlockedKeys()
   public var defaultProfile = FileManager.default.temporaryDirectory.appendingPathComponent("shop-\(UUID().uuidString)")
   private let spoiling: SpoilingTransport.Spoiling?
   private let faults: String

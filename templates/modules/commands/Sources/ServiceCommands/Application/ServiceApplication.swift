@@ -21,6 +21,13 @@ public protocol ServiceApplication: ClientApplication {
   /// wait for the user's decision.
   var splitsTransactions: Bool { get }
 
+  /// What a passcode must contain, whether a session needs one, and when it locks itself. By default, the user decides
+  /// whether there is a passcode.
+  var passcodePolicy: PasscodePolicy { get }
+
+  /// Where the data key of an unlocked session is stored; by default what the system allows.
+  var unlockedKeys: UnlockedKeys { get }
+
   /// The steps of each flow, in order.
   func onboardingPlan(_ steps: ProvidedSteps) -> OnboardingStepPlan
 
@@ -40,6 +47,8 @@ public protocol ServiceApplication: ClientApplication {
 
 /// The steps that the commands provide. The application orders them, and can put its own between them.
 public struct ProvidedSteps: Sendable {
+  /// Obtains the key of the user's secrets; a plan without it gets it as its first step.
+  public let passcode: PasscodeStep
   public let configuration: ConfigurationStep
   public let authentication: AuthenticationStep
   public let openStore: OpenStoreStep
@@ -52,4 +61,6 @@ extension ServiceApplication {
   public var searchedSets: Set<String> { [] }
   public var leftSets: Set<String> { [] }
   public var splitsTransactions: Bool { false }
+  public var passcodePolicy: PasscodePolicy { PasscodePolicy() }
+  public var unlockedKeys: UnlockedKeys { UnlockedKeys() }
 }

@@ -53,7 +53,7 @@ struct StatusCommand: RunnableCommand {
   func record(
     _ runtime: CommandRuntime, _ output: RowOutput, _ isOnline: inout Bool?
   ) async throws -> OutputRecord {
-    let state = try await runtime.sessionManager().state
+    let state = try await runtime.state()
     var fields: [(name: String, value: Value)] = [("session", .string(state.rawValue))]
     if state == .opened {
       let known = isOnline

@@ -18,7 +18,7 @@ struct DiagnosticBundle {
 
   /// The bundle as JSON.
   func text() async throws -> String {
-    let state = try await runtime.sessionManager().state
+    let state = try await runtime.state()
     var record = OutputRecord([
       ("program", .string(runtime.application.name)), ("version", .string(runtime.application.version)),
       ("created", .string(RequestRecord.text(Date()))), ("system", .string(Self.system)),

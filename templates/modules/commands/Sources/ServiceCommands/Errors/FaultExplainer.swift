@@ -28,10 +28,13 @@ struct FaultExplainer: Sendable {
     case let error as AccessError: error.status
     case let error as SessionError: status(of: error)
     case is CredentialError, is ConsentDeclined: .notAuthenticated
+    case let error as PasscodeError: status(of: error)
+    case is EncryptionError: .inputOutput
     case let error as ControllerError: status(of: error)
     case let error as OutboxError: status(of: error)
     // The query needs data that only the service has.
     case StoreError.linksNotKnown, StoreError.unsupported: .refused
+    case ProfileError.locked: .locked
     case is ProfileError: .cannotCreate
     case let cause: DataFault.status(of: cause)
     }
@@ -55,6 +58,13 @@ struct FaultExplainer: Sendable {
     case .changesMissing, .database, .foreignFile, .newerFormat, .cannotDecrypt, .closed, .notShown, .unreadable,
       .mediaNotKept, .unreadableRequest, .unreadableEffect, .unreadableRecord:
       .inputOutput
+    }
+  }
+
+  private func status(of error: PasscodeError) -> CommandStatus {
+    switch error {
+    case .wrong, .limitReached, .locked, .required, .noRecoveryKey, .wrongRecoveryKey: .locked
+    case .unsuitable, .alreadySet, .notSet: .usage
     }
   }
 

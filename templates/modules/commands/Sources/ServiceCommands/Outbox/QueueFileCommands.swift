@@ -23,8 +23,8 @@ struct QueueExportCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let runtime = CommandRuntime(application, arguments, console: console)
+    if try await runtime.state() == .locked { throw AccessError.locked(program: application.name) }
     guard let work = try await runtime.localWork() else { throw try await runtime.noSession() }
-    if try await runtime.sessionManager().state == .locked { throw AccessError.locked(program: application.name) }
     let report = try await work.export(to: arguments.operand(Self.file) ?? "-", console: console)
     return LocalWork.report(report, console)
   }

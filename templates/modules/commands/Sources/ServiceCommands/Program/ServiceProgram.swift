@@ -18,7 +18,7 @@ public struct ServiceProgram: Sendable {
       CommandSpecification(
         application.name, "command-line client of the service, online and offline",
         discussion: GlobalOptions.discussion,
-        options: GlobalOptions.all, statuses: Self.statuses),
+        options: Self.options, statuses: Self.statuses),
       version: application.version, entries: Self.commands(of: application), explain: { explainer.explain($0) })
   }
 
@@ -34,6 +34,14 @@ public struct ServiceProgram: Sendable {
           SessionChangeCommand(application: application, change: .close),
           SessionChangeCommand(application: application, change: .remove),
           SessionStatusCommand(application: application),
+        ]),
+      .group(
+        "passcode", summary: "the passcode of the session",
+        [
+          PasscodeCommand(application: application, change: .set),
+          PasscodeCommand(application: application, change: .change),
+          PasscodeCommand(application: application, change: .remove),
+          PasscodeCommand(application: application, change: .recover),
         ]),
       .command(SyncCommand(application: application)), .command(SetsCommand(application: application)),
       .command(BrowseCommand(application: application)),
@@ -69,6 +77,9 @@ public struct ServiceProgram: Sendable {
         ]),
     ]
   }
+
+  /// The options of every command.
+  static let options: [any OptionDeclaration] = GlobalOptions.all + [ConsolePasscodes.passcodeFile]
 
   /// The exit statuses of every command.
   static let statuses: [CommandSpecification.StatusMeaning] = [

@@ -27,7 +27,7 @@ public struct ServicesProgram: Sendable {
           "Each service has its own session, rows and changes. They are stored in $XDG_STATE_HOME/SERVICE, or with "
             + "'--profile DIR' in DIR/SERVICE."
         ] + GlobalOptions.discussion,
-        options: GlobalOptions.all,
+        options: ServiceProgram.options,
         examples: applications.prefix(1).map { "\($0.name) session open --demo" } + ["\(name) status"],
         statuses: ServiceProgram.statuses),
       version: applications.first?.version ?? "",

@@ -45,7 +45,9 @@ struct CommandRuntime: Sendable {
   /// - Parameter mode: the mode in which the controller will be opened; progress is shown unless it is `local`.
   func sessionManager(_ mode: OpenMode = .local) -> OnboardingSessionManager<ServiceSession> {
     let demoDirectory = profile.url.appendingPathComponent("demo")
+    let passcode = PasscodeStep(policy: application.passcodePolicy, provider: passcodes, keys: application.unlockedKeys)
     let steps = ProvidedSteps(
+      passcode: passcode,
       configuration: ConfigurationStep(provider: OptionConfiguration(arguments: arguments)),
       authentication: AuthenticationStep(
         provider: ConsoleCredentials(
@@ -55,8 +57,8 @@ struct CommandRuntime: Sendable {
       ).step,
       consentAsking: ConsoleConsents(console: console, isInteractive: isInteractive))
     return OnboardingSessionManager(
-      profile: profile, plan: application.onboardingPlan(steps),
-      delegate: PendingWorkGuard(application: application, arguments: arguments, console: console, profile: profile),
+      profile: profile, plan: application.onboardingPlan(steps).protected(by: passcode),
+      delegate: PendingWorkGuard(runtime: self),
       presentation: ScreenPresentation(screen))
   }
 
@@ -69,7 +71,7 @@ struct CommandRuntime: Sendable {
   ///
   /// - Throws: ``AccessError`` if there is no session or it is locked, and errors from restoring the session.
   func session() async throws -> ServiceSession {
-    switch try await sessionManager().state {
+    switch try await state() {
     case .locked: throw AccessError.locked(program: application.name)
     case .initial:
       guard arguments[GlobalOptions.demo] || arguments.contains(GlobalOptions.serviceURL) else {
@@ -83,7 +85,7 @@ struct CommandRuntime: Sendable {
   /// The open session for a command that reads data. If a process was killed during the first download, that download is
   /// completed first, since a user would take a part of the rows for all of them.
   func completedSession() async throws -> ServiceSession {
-    guard OpeningNote(profile: profile).isLeftBehind, try await sessionManager().state == .opened else {
+    guard OpeningNote(profile: profile).isLeftBehind, try await state() == .opened else {
       return try await session()
     }
     console.errors.writeLine("continuing the interrupted first download")

@@ -9,18 +9,19 @@ import ServiceData
 
 /// Accesses a user's outbox file without a session, a service or a store, so that changes can be saved in any case.
 struct LocalWork: Sendable {
-  private let application: any ServiceApplication
-  private let directory: ProfileDirectory
+  let application: any ServiceApplication
+  /// The user, with the data key if there is a passcode and the session is unlocked.
+  let context: OnboardingContext
+  /// Whether the session is locked by a passcode.
+  let isLocked: Bool
 
-  /// The outbox of a user of a profile.
-  init(of user: UUID, in profile: ProfileDirectory, _ application: any ServiceApplication) {
-    self.application = application
-    directory = profile.userDirectory(for: user)
-  }
-
+  private var directory: ProfileDirectory { context.userDirectory }
   private var outbox: URL { directory.subdirectory("store").url.appendingPathComponent("outbox.sqlite") }
   private var store: URL { directory.subdirectory("store").url.appendingPathComponent("store.sqlite") }
   private var isThere: Bool { FileManager.default.fileExists(atPath: outbox.path) }
+
+  /// Whether the changes cannot be read without the passcode.
+  var isUnreadable: Bool { isLocked && application.isEncrypted }
 
   /// Checks that the outbox still has every change that the store knows of.
   ///
@@ -43,11 +44,12 @@ struct LocalWork: Sendable {
     }
   }
 
-  private func key() throws -> StoreKey? { try StoreKeySource(application: application).key(in: directory) }
+  private func key() throws -> StoreKey? { try StoreKeySource(application: application).key(for: context) }
 
   /// Writes all readable changes to a file; `-` is standard output.
   func export(to file: String, console: Console) async throws -> ArchiveReport {
     guard isThere else { return ArchiveReport() }
+    guard !isLocked else { throw AccessError.locked(program: application.name) }
     var lines: [UInt8] = []
     let report = try Outbox.salvage(at: outbox, key: try key()) { line in lines += line + [UInt8(ascii: "\n")] }
     guard file != "-" else {
@@ -78,7 +80,12 @@ struct LocalWork: Sendable {
 extension CommandRuntime {
   /// The local work of the onboarded user; nil if there is none.
   func localWork() async throws -> LocalWork? {
-    guard let user = try await SingleUserIDStore(profile: profile).currentID() else { return nil }
-    return LocalWork(of: user, in: profile, application)
+    guard let passcode = try await passcode() else { return nil }
+    do {
+      return LocalWork(
+        application: application, context: try await passcode.unlockedContext(), isLocked: false)
+    } catch AccessError.locked, PasscodeError.locked, PasscodeError.limitReached {
+      return LocalWork(application: application, context: passcode.context, isLocked: true)
+    }
   }
 }

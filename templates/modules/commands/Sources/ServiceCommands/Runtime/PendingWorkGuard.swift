@@ -9,15 +9,13 @@ struct PendingWorkGuard: OnboardingFlowDelegate {
     "export", .file("FILE"), "first write the waiting changes to a file that 'queue import' can read")
   static let discard = CommandOption("discard-pending", "discard changes that were not sent to the service")
 
-  let application: any ServiceApplication
-  let arguments: ParsedArguments
-  let console: Console
-  let profile: ProfileDirectory
+  let runtime: CommandRuntime
 
   func willStart(_ flow: OnboardingFlow) async throws -> OnboardingFlow {
-    guard flow.kind == .reset else { return flow }
-    let work = LocalWork(of: flow.onboardingID, in: profile, application)
-    if !arguments[Self.discard] { try work.checkCompleteness() }
+    guard flow.kind == .reset, let work = try await runtime.localWork() else { return flow }
+    let (arguments, console) = (runtime.arguments, runtime.console)
+    // Without the passcode, the changes in an encrypted outbox cannot be counted, so there may be some.
+    if !arguments[Self.discard], !work.isUnreadable { try work.checkCompleteness() }
     let count = try? await work.requests().count
     guard count != 0 else { return flow }
     if let file = arguments[Self.export] {

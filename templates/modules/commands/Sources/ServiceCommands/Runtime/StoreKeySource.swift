@@ -4,27 +4,51 @@ import LocalStore
 import OnboardingSessions
 
 /// Provides the key of an encrypted store: from the environment, or from a file in the profile that is created together with
-/// the store. An application that asks for a passcode replaces this with the key that the passcode protects.
+/// the store. If the user has a passcode, the file is one of the user's secrets, which the passcode protects.
 struct StoreKeySource: Sendable {
-  static let fileName = "store.key"
+  private static let fileName = "store.key"
 
   let application: any ServiceApplication
   var environment: [String: String] = ProcessInfo.processInfo.environment
 
   /// The key; nil for an application that does not encrypt.
   ///
-  /// - Parameter directory: the directory of the key file, which is used if the environment has no key.
-  /// - Throws: ``StoreError`` for an invalid key, ``ProfileError`` if the file cannot be read or written.
-  func key(in directory: ProfileDirectory) throws -> StoreKey? {
+  /// - Parameter context: the user, with the data key if there is a passcode. The file is used if the environment has no
+  ///   key.
+  /// - Throws: `StoreError` for an invalid key, `ProfileError` if the file cannot be read or written.
+  func key(for context: OnboardingContext) throws -> StoreKey? {
     guard application.isEncrypted else { return nil }
     let name = application.serviceName.uppercased() + "_STORE_KEY"
     if let path = environment[name + "_FILE"] { return try StoreKey(file: URL(fileURLWithPath: path)) }
     if let text = environment[name] { return try StoreKey(text: text) }
-    if let data = try directory.contents(of: Self.fileName) {
+    try protectKey(in: context)
+    let directory = context[.dataKey] == nil ? context.userDirectory : context.secrets
+    // Without the data key, an encrypted file is an error. It must not be replaced by a new key.
+    if let data = try directory.contents(of: Self.fileName) ?? context.secrets.contents(of: Self.fileName) {
       return try StoreKey(text: String(decoding: data, as: UTF8.self))
     }
     let text = StoreKey.randomText()
     try directory.write(Data((text + "\n").utf8), to: Self.fileName)
     return try StoreKey(text: text)
+  }
+
+  /// Moves a key that is stored unencrypted to the user's secrets, if the user has a passcode.
+  func protectKey(in context: OnboardingContext) throws {
+    guard context[.dataKey] != nil, let data = try context.userDirectory.contents(of: Self.fileName) else { return }
+    if try context.secrets.contents(of: Self.fileName) == nil { try context.secrets.write(data, to: Self.fileName) }
+    try context.userDirectory.removeFile(Self.fileName)
+  }
+
+  /// Moves the key back, since the passcode is removed.
+  func exposeKey(in context: OnboardingContext) throws {
+    guard let data = try context.secrets.contents(of: Self.fileName) else { return }
+    try context.userDirectory.write(data, to: Self.fileName)
+    try context.secrets.removeFile(Self.fileName)
+  }
+
+  /// Removes the key.
+  func removeKey(of context: OnboardingContext) throws {
+    try context.userDirectory.removeFile(Self.fileName)
+    try context.secrets.removeFile(Self.fileName)
   }
 }

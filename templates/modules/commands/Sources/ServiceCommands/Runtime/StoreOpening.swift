@@ -21,7 +21,7 @@ struct StoreOpening: Sendable {
       open: { context in try await open(context) },
       remove: { context in
         try context.userDirectory.subdirectory("store").remove()
-        try context.userDirectory.removeFile(StoreKeySource.fileName)
+        try StoreKeySource(application: connector.application).removeKey(of: context)
       })
   }
 
@@ -31,7 +31,7 @@ struct StoreOpening: Sendable {
     let configuration = try context.value(for: .configuration)
     let remote = try connector.service(
       configuration, credential: context[.credential] ?? .none, demoDirectory: demoDirectory)
-    let key = try StoreKeySource(application: connector.application).key(in: context.userDirectory)
+    let key = try StoreKeySource(application: connector.application).key(for: context)
     var options = StoreOptions(
       key: key, searchedSets: connector.application.searchedSets, leftSets: connector.application.leftSets)
     options.user = configuration.user

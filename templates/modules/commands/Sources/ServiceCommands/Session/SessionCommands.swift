@@ -11,7 +11,7 @@ struct SessionOpenCommand: RunnableCommand {
   var specification: CommandSpecification {
     CommandSpecification(
       "open", "open a session: remember the service, sign in, and download the data",
-      options: ConnectionOptions.all + [OptionConfiguration.updateMode],
+      options: ConnectionOptions.all + [OptionConfiguration.updateMode, ConsolePasscodes.newPasscodeFile],
       examples: [
         "\(application.name) session open --demo",
         "\(application.name) session open --service-url https://example.com/service --user anna",
@@ -56,14 +56,14 @@ struct SessionChangeCommand: RunnableCommand {
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let manager = CommandRuntime(application, arguments, console: console).sessionManager()
+    let runtime = CommandRuntime(application, arguments, console: console)
     switch change {
-    case .lock: try await manager.lock()
-    case .unlock: try await manager.unlock().controller.close()
-    case .close: try await manager.close()
-    case .remove: try await manager.removeSession()
+    case .lock: try await runtime.end { try await $0.lock() }
+    case .unlock: try await runtime.unlock().controller.close()
+    case .close: try await runtime.end { try await $0.close() }
+    case .remove: try await runtime.sessionManager().removeSession()
     }
-    console.errors.writeLine("session \(try await manager.state.rawValue)")
+    console.errors.writeLine("session \(try await runtime.sessionManager().state.rawValue)")
     return .success
   }
 }
@@ -76,16 +76,17 @@ struct SessionStatusCommand: RunnableCommand {
     CommandSpecification(
       "status", "show the state of the session and its service",
       discussion: [
-        "The JSON is an object: 'state', 'profile', 'encrypted', and if the session is open, 'service' and 'user'."
+        "The JSON is an object: 'state', 'profile', 'encrypted', 'passcode' (whether there is one), and if the session is open, 'service' and 'user'."
       ])
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let runtime = CommandRuntime(application, arguments, console: console)
-    let state = try await runtime.sessionManager().state
+    let state = try await runtime.state()
     var fields: [(name: String, value: Value)] = [
       ("state", .string(state.rawValue)), ("profile", .string(runtime.profile.url.path)),
       ("encrypted", .bool(application.isEncrypted)),
+      ("passcode", .bool(try await runtime.passcode()?.isSet ?? false)),
     ]
     if state == .opened {
       try await runtime.withSession { session in

@@ -1,0 +1,65 @@
+import CommandLineInterface
+import DataCommands
+import FoundationEssentials
+import OnboardingSessions
+
+/// The passcode of a user of a profile, which protects the user's secrets and the key of an encrypted store.
+struct UserPasscode: Sendable {
+  let application: any ServiceApplication
+  /// The user's context without a data key.
+  let context: OnboardingContext
+  let provider: ConsolePasscodes
+
+  var policy: PasscodePolicy { application.passcodePolicy }
+  var keys: UnlockedKeys { application.unlockedKeys }
+  var vault: PasscodeVault { PasscodeVault(directory: context.userDirectory) }
+  var step: PasscodeStep { PasscodeStep(policy: policy, provider: provider, keys: keys) }
+
+  /// Whether the user has a passcode.
+  var isSet: Bool { get throws { try vault.exists } }
+
+  /// Whether the data key of the unlocked session is stored.
+  var hasKey: Bool { keys.key(for: context.onboardingID) != nil }
+
+  /// Whether the session is locked because its time is over. It is not if the passcode is in a file. On a system that
+  /// cannot store the key of an unlocked session, each command asks for the passcode.
+  var isLocked: Bool {
+    get throws { try isSet && !hasKey && keys.isAvailable && provider.file == nil }
+  }
+
+  /// The context with the data key; the same context if there is no passcode.
+  ///
+  /// - Throws: ``AccessError/locked(program:)``, `PasscodeError`.
+  func unlockedContext() async throws -> OnboardingContext {
+    guard try isSet else { return context }
+    guard try !isLocked else { throw AccessError.locked(program: application.name) }
+    return try await step.restore(context)
+  }
+
+  /// Forgets the data key, so that the next command needs the passcode.
+  func forgetKey() { keys.remove(for: context.onboardingID) }
+
+  /// Creates the vault with a new passcode, and encrypts the secrets of the user.
+  ///
+  /// If the process is killed, the next command with the passcode encrypts the remaining secrets.
+  func set(_ passcode: String) throws -> DataKey {
+    let key = try vault.create(passcode: passcode)
+    keys.store(key, for: context.onboardingID, timeout: policy.lockTimeout)
+    var context = context
+    context[.dataKey] = key
+    try context.secrets.encryptFiles()
+    try StoreKeySource(application: application).protectKey(in: context)
+    return key
+  }
+
+  /// Decrypts the secrets, and then removes the vault. If the process is killed, they are encrypted again by the next
+  /// command.
+  func remove() async throws {
+    var context = context
+    context[.dataKey] = try await step.verifiedKey(context)
+    try StoreKeySource(application: application).exposeKey(in: context)
+    try context.secrets.decryptFiles()
+    try vault.remove()
+    forgetKey()
+  }
+}
