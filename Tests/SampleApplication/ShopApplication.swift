@@ -19,6 +19,7 @@ public struct ShopApplication: ServiceApplication {
   public var isEncrypted = false
   public var passcodePolicy = PasscodePolicy()
   public var unlockedKeys = UnlockedKeys()
+  public var disconnectionPolicy = DisconnectionPolicy()
   public var defaultProfile = FileManager.default.temporaryDirectory.appendingPathComponent("shop-\(UUID().uuidString)")
   private let spoiling: SpoilingTransport.Spoiling?
   private let faults: String

@@ -25,6 +25,9 @@ public protocol ServiceApplication: ClientApplication {
   /// whether there is a passcode.
   var passcodePolicy: PasscodePolicy { get }
 
+  /// How long data can be used without contact with the service; by default without limit.
+  var disconnectionPolicy: DisconnectionPolicy { get }
+
   /// Where the data key of an unlocked session is stored; by default what the system allows.
   var unlockedKeys: UnlockedKeys { get }
 
@@ -62,5 +65,6 @@ extension ServiceApplication {
   public var leftSets: Set<String> { [] }
   public var splitsTransactions: Bool { false }
   public var passcodePolicy: PasscodePolicy { PasscodePolicy() }
+  public var disconnectionPolicy: DisconnectionPolicy { DisconnectionPolicy() }
   public var unlockedKeys: UnlockedKeys { UnlockedKeys() }
 }

@@ -62,7 +62,7 @@ struct SyncCommand: RunnableCommand {
     // Each round opens the session again, so that the command ends if the session was locked or closed in the meantime.
     while true {
       let clearsBackoff = isAsked && options.uploads
-      let status = try await runtime.withSession { session in
+      let status = try await runtime.withSession(reconnects: true) { session in
         if clearsBackoff, let offline = session.controller.offline { try await offline.queue.clearBackoff() }
         return try await synchronize(session, options, runtime)
       }
@@ -77,6 +77,7 @@ struct SyncCommand: RunnableCommand {
     _ session: ServiceSession, _ options: SyncOptions, _ runtime: CommandRuntime
   ) async throws -> CommandStatus {
     let report = try await session.controller.synchronize(options)
+    try await runtime.noteContact(report)
     // This download has completed a first download that was interrupted.
     if options.downloads, options.only.isEmpty { OpeningNote(profile: runtime.profile).end() }
     let outcome = SyncOutcome(

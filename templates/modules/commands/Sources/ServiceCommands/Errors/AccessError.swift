@@ -19,11 +19,17 @@ enum AccessError: Error, Sendable {
   case unmergeable(Int64)
   /// The command would discard this many waiting changes; nil if the outbox cannot be read.
   case pendingWork(Int?)
+  /// There was no contact with the service for too many days.
+  case disconnected(days: Int, program: String)
+  /// There was no contact with the service for so many days that the data was removed.
+  case wiped(days: Int)
+  /// The data should be removed, but this many changes wait; nil if the outbox cannot be read.
+  case unwiped(days: Int, Int?, program: String)
 
   var status: CommandStatus {
     switch self {
-    case .noSession: .notAuthenticated
-    case .locked: .locked
+    case .noSession, .wiped: .notAuthenticated
+    case .locked, .disconnected, .unwiped: .locked
     case .noRequest, .noTransaction: .noInput
     case .noOutbox, .unchangeable, .unmergeable, .pendingWork: .usage
     }
@@ -46,9 +52,19 @@ extension AccessError: CustomStringConvertible {
         + "or remove it with 'errors drop'"
     case .unmergeable(let id): "conflict \(id) has no values to merge; use '--take mine' or '--take theirs'"
     case .pendingWork(let count):
-      (count.map { "\($0) \($0 == 1 ? "change is" : "changes are") not on the service yet" }
-        ?? "the outbox cannot be read and may have changes")
-        + "; synchronize first, or use '--export FILE' or '--discard-pending'"
+      Self.waiting(count) + "; synchronize first, or use '--export FILE' or '--discard-pending'"
+    case .disconnected(let days, let program):
+      "there was no contact with the service for \(days) days, so the session is locked; run '\(program) sync'"
+    case .wiped(let days):
+      "there was no contact with the service for \(days) days, so the session and its data were removed; open it again"
+    case .unwiped(let days, let count, let program):
+      "there was no contact with the service for \(days) days, so the data must be removed, but \(Self.waiting(count))"
+        + "; run '\(program) sync', or '\(program) session remove' with '--export FILE' or '--discard-pending'"
     }
+  }
+
+  private static func waiting(_ count: Int?) -> String {
+    count.map { "\($0) \($0 == 1 ? "change is" : "changes are") not on the service yet" }
+      ?? "the outbox cannot be read and may have changes"
   }
 }

@@ -23,6 +23,7 @@ struct QueueExportCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let runtime = CommandRuntime(application, arguments, console: console)
+    try await runtime.checkContact()
     if try await runtime.state() == .locked { throw AccessError.locked(program: application.name) }
     guard let work = try await runtime.localWork() else { throw try await runtime.noSession() }
     let report = try await work.export(to: arguments.operand(Self.file) ?? "-", console: console)

@@ -69,8 +69,10 @@ struct CommandRuntime: Sendable {
 
   /// The open session. If there is none, and options name a service, a session is opened with it.
   ///
+  /// - Parameter reconnects: whether the command contacts the service (``checkContact(reconnects:)``).
   /// - Throws: ``AccessError`` if there is no session or it is locked, and errors from restoring the session.
-  func session() async throws -> ServiceSession {
+  func session(reconnects: Bool = false) async throws -> ServiceSession {
+    try await checkContact(reconnects: reconnects)
     switch try await state() {
     case .locked: throw AccessError.locked(program: application.name)
     case .initial:
@@ -105,6 +107,7 @@ struct CommandRuntime: Sendable {
     var session = try await sessionManager(mode).open()
     do {
       session.report = try await session.controller.open(mode)
+      if let report = session.report { try await noteContact(report) }
     } catch {
       try? await session.controller.close()
       throw error
@@ -123,11 +126,13 @@ struct CommandRuntime: Sendable {
 
   /// Runs work with the open session, then closes its store.
   ///
-  /// - Parameter completes: whether to complete an interrupted first download (``completedSession()``).
+  /// - Parameters:
+  ///   - completes: whether to complete an interrupted first download (``completedSession()``).
+  ///   - reconnects: whether the work contacts the service (``checkContact(reconnects:)``).
   func withSession<Result: Sendable>(
-    completes: Bool = false, _ work: (ServiceSession) async throws -> Result
+    completes: Bool = false, reconnects: Bool = false, _ work: (ServiceSession) async throws -> Result
   ) async throws -> Result {
-    let session = try await completes ? completedSession() : session()
+    let session = try await completes ? completedSession() : session(reconnects: reconnects)
     do {
       let result = try await work(session)
       try await session.controller.close()

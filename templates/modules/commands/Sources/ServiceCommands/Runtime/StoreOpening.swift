@@ -22,6 +22,7 @@ struct StoreOpening: Sendable {
       remove: { context in
         try context.userDirectory.subdirectory("store").remove()
         try StoreKeySource(application: connector.application).removeKey(of: context)
+        try ServiceContact(directory: context.userDirectory).remove()
       })
   }
 

@@ -1,0 +1,53 @@
+import DataCommands
+import FoundationEssentials
+import OfflineData
+import OnboardingSessions
+
+extension CommandRuntime {
+  /// Whether the session is locked because there was no contact with the service for too long.
+  func isDisconnected() async throws -> Bool {
+    guard let contact = try await contact() else { return false }
+    return try contact.verdict(application.disconnectionPolicy) != .usable
+  }
+
+  /// Refuses to use data on this machine after too many days without contact with the service, and removes it if it is time
+  /// and nothing waits to be sent.
+  ///
+  /// - Parameter reconnects: whether the command contacts the service. It may then use a locked session, and one with
+  ///   changes that wait.
+  /// - Throws: ``AccessError/disconnected(days:program:)``, ``AccessError/wiped(days:)``, ``AccessError/unwiped(days:_:)``.
+  func checkContact(reconnects: Bool = false) async throws {
+    guard let contact = try await contact() else { return }
+    switch try contact.verdict(application.disconnectionPolicy) {
+    case .usable: return
+    case .locked(let days):
+      guard !reconnects else { return }
+      throw AccessError.disconnected(days: days, program: application.name)
+    case .wiped(let days):
+      do {
+        try await sessionManager().removeSession()
+      } catch AccessError.pendingWork(let count) {
+        guard !reconnects else { return }
+        throw AccessError.unwiped(days: days, count, program: application.name)
+      }
+      throw AccessError.wiped(days: days)
+    }
+  }
+
+  /// Stores that the service has answered, if it has.
+  func noteContact(_ report: SyncReport) async throws {
+    guard application.disconnectionPolicy.isActive, report.isContact else { return }
+    try await contact()?.note()
+  }
+
+  private func contact() async throws -> ServiceContact? {
+    try await passcode().map { ServiceContact(directory: $0.context.userDirectory) }
+  }
+}
+
+extension SyncReport {
+  /// Whether the service has answered a request as it should.
+  fileprivate var isContact: Bool {
+    upload?.succeeded.isEmpty == false || queries.contains { if case .completed = $0.outcome { true } else { false } }
+  }
+}
