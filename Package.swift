@@ -36,7 +36,7 @@ let modules: [Target] =
     testDependencies: ["SampleApplication"])
   + module("queries", target: "QueryLanguage", dependencies: ["ServiceData"])
   + module("modelchecks", target: "ModelChecks", dependencies: ["ServiceData", "TypedEntities"])
-  + module("http", target: "HTTPTransport", dependencies: ["CCurl"])
+  + module("http", target: "HTTPTransport", dependencies: ["CCurl"], testDependencies: ["LoopbackFixtures"])
   + module(
     "odata", target: "ODataDialect", dependencies: ["ServiceData", "HTTPTransport"],
     testDependencies: ["CheckedChanges", "DialectFixtures", "QueryLanguage"])
@@ -197,6 +197,7 @@ let package = Package(
     .target(
       name: "DialectFixtures", dependencies: ["HTTPTransport", "ServiceData", "SharedState"],
       path: "Tests/DialectFixtures"),
+    .target(name: "LoopbackFixtures", dependencies: ["HTTPTransport"], path: "Tests/LoopbackFixtures"),
     .target(
       name: "SampleMetadata", dependencies: ["Scaffold", "ServiceData"], path: "Tests/SampleMetadata"),
     .target(

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import LoopbackFixtures
 import Synchronization
 import Testing
 

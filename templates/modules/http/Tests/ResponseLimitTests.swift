@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import LoopbackFixtures
 import Testing
 
 /// Limits apply while a response is received, whatever size it announces.

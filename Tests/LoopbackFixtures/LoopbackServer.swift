@@ -3,19 +3,19 @@ import HTTPTransport
 import Synchronization
 
 /// A server on loopback whose answers come from a closure, byte by byte, and that records the requests.
-final class LoopbackServer: Sendable {
+public final class LoopbackServer: Sendable {
   /// A received request.
-  struct Received: Sendable {
-    let method: String
-    let target: String
-    let headers: HTTPHeaders
-    let body: [UInt8]
+  public struct Received: Sendable {
+    public let method: String
+    public let target: String
+    public let headers: HTTPHeaders
+    public let body: [UInt8]
     /// The number of the connection, from 0.
-    let connection: Int
+    public let connection: Int
   }
 
   /// A step of an answer.
-  enum Step: Sendable {
+  public enum Step: Sendable {
     case send([UInt8])
     /// Sends the same bytes until the client closes the connection.
     case endless([UInt8])
@@ -24,16 +24,16 @@ final class LoopbackServer: Sendable {
     case close
   }
 
-  typealias Answer = @Sendable (Received) -> [Step]
+  public typealias Answer = @Sendable (Received) -> [Step]
 
-  let port: Int
+  public let port: Int
   private let listener: Int32
   private let answer: Answer
   private let greeting: [UInt8]
   private let log = Mutex<[Received]>([])
 
   /// - Parameter greeting: bytes to send before the first request, which no HTTP server does.
-  init(greeting: [UInt8] = [], answer: @escaping Answer) throws {
+  public init(greeting: [UInt8] = [], answer: @escaping Answer) throws {
     self.answer = answer
     self.greeting = greeting
     (listener, port) = try Self.listen()
@@ -55,12 +55,12 @@ final class LoopbackServer: Sendable {
     close(listener)
   }
 
-  var received: [Received] { log.withLock { $0 } }
+  public var received: [Received] { log.withLock { $0 } }
 
-  func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+  public func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 
   /// A complete response with its length.
-  static func response(_ status: String, _ headers: [String] = [], body: [UInt8] = []) -> Step {
+  public static func response(_ status: String, _ headers: [String] = [], body: [UInt8] = []) -> Step {
     let head = (["HTTP/1.1 \(status)", "Content-Length: \(body.count)"] + headers).joined(separator: "\r\n")
     return .send(Array((head + "\r\n\r\n").utf8) + body)
   }
