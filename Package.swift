@@ -38,6 +38,8 @@ let modules: [Target] =
   + module("modelchecks", target: "ModelChecks", dependencies: ["ServiceData", "TypedEntities"])
   + module("http", target: "HTTPTransport", dependencies: ["CCurl"], testDependencies: ["LoopbackFixtures"])
   + module(
+    "oauth", target: "OAuthAuthentication", dependencies: ["HTTPTransport"], testDependencies: ["LoopbackFixtures"])
+  + module(
     "odata", target: "ODataDialect", dependencies: ["ServiceData", "HTTPTransport"],
     testDependencies: ["CheckedChanges", "DialectFixtures", "QueryLanguage"])
   + module(

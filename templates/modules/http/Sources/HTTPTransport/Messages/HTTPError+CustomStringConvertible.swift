@@ -27,7 +27,8 @@ extension HTTPError: CustomStringConvertible {
 
   /// What a user can do about it.
   public var remedy: String {
-    switch kind {
+    if let ownRemedy { return ownRemedy }
+    return switch kind {
     case .invalidRequest: "correct the request"
     case .cannotResolve: "check the host's name and the network connection"
     case .cannotConnect: "check that the service is running and that the host and port are right"

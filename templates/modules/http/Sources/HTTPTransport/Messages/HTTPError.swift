@@ -38,14 +38,17 @@ public struct HTTPError: Error, Sendable, Hashable {
   public let host: String
   /// A description of the failure, without secrets.
   public let detail: String
+  /// What a user can do about this error; nil for the remedy of its kind.
+  public let ownRemedy: String?
   /// Whether the request may have reached the service, which may then have applied it.
   public var mayHaveArrived: Bool
 
   /// Creates an error. By default, the kind determines whether the request may have arrived.
-  public init(_ kind: Kind, host: String, detail: String, mayHaveArrived: Bool? = nil) {
+  public init(_ kind: Kind, host: String, detail: String, remedy: String? = nil, mayHaveArrived: Bool? = nil) {
     self.kind = kind
     self.host = host
     self.detail = detail
+    self.ownRemedy = remedy
     self.mayHaveArrived = mayHaveArrived ?? kind.mayFollowSending
   }
 

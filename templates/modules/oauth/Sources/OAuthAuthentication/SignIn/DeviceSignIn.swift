@@ -1,0 +1,73 @@
+import HTTPTransport
+
+/// Signs a user in with a code that is entered on any other device (RFC 8628).
+public struct DeviceSignIn: Sendable {
+  private let client: AuthorizationClient
+
+  /// Creates a sign-in.
+  public init(client: AuthorizationClient) {
+    self.client = client
+  }
+
+  /// Gets a code, shows it, and waits until the user has entered it and has agreed.
+  ///
+  /// - Throws: ``OAuthError``: refused with `access_denied` or `expired_token`, or ``OAuthError/notSignedInInTime``;
+  ///   `HTTPError` if there is no code, `CancellationError`.
+  public func token(showing show: @Sendable (DeviceCode) -> Void) async throws -> OAuthToken {
+    guard let endpoint = client.server.device else { throw OAuthError.missingEndpoint("device authorization") }
+    let clock = client.clock
+    let start = clock.now()
+    let answer: DeviceResponse = try client.decoded(
+      try await client.post(client.scopeField, to: endpoint), from: endpoint)
+    guard let address = answer.verificationUri ?? answer.verificationUrl else {
+      throw client.malformed("it has no address to enter the code at", endpoint)
+    }
+    show(
+      DeviceCode(
+        userCode: answer.userCode, address: address, completeAddress: answer.verificationUriComplete,
+        lifetime: answer.expiresIn.seconds))
+    // Section 3.5: at least this pause, five seconds more after 'slow_down', and twice as long after a timeout.
+    var pause = answer.interval?.seconds ?? 5
+    while clock.now() - start < answer.expiresIn.seconds {
+      try await clock.sleep(.seconds(pause))
+      do {
+        return try await client.token([
+          ("grant_type", "urn:ietf:params:oauth:grant-type:device_code"), ("device_code", answer.deviceCode),
+        ])
+      } catch let error as OAuthError where error.code == "authorization_pending" {
+        continue
+      } catch let error as OAuthError where error.code == "slow_down" {
+        pause += 5
+      } catch let error as OAuthError where error.isOutage {
+        pause = max(5, pause * 2)
+      } catch let error as HTTPError where error.isOffline {
+        pause = max(5, pause * 2)
+      }
+    }
+    throw OAuthError.notSignedInInTime
+  }
+}
+
+/// The code that the user enters (RFC 8628, 3.2).
+public struct DeviceCode: Sendable, Hashable {
+  /// The code.
+  public let userCode: String
+  /// The address at which it is entered.
+  public let address: String
+  /// The address that contains the code, so that nothing needs to be entered; nil if the server has none.
+  public let completeAddress: String?
+  /// How long the code can be used, in seconds.
+  public let lifetime: Int
+}
+
+/// The answer of the device authorization endpoint (RFC 8628, 3.2).
+private struct DeviceResponse: Decodable {
+  let deviceCode: String
+  let userCode: String
+  let verificationUri: String?
+  /// The name of an earlier draft, which some servers use.
+  let verificationUrl: String?
+  let verificationUriComplete: String?
+  let expiresIn: Lifetime
+  let interval: Lifetime?
+}

@@ -1,0 +1,102 @@
+import Foundation
+import HTTPTransport
+import LoopbackFixtures
+import Synchronization
+import Testing
+
+@testable import OAuthAuthentication
+
+/// RFC 6749, 4.1, with RFC 7636 and RFC 8252.
+@Suite struct BrowserSignInTests {
+  private let fixture: AuthorizationFixture
+  private static let transport = CurlTransport(settings: TransportSettings())
+
+  init() throws { fixture = try AuthorizationFixture() }
+
+  /// The statuses of what the browser asked for.
+  private final class Browser: Sendable {
+    let statuses = Mutex<[Int]>([])
+
+    func get(_ url: String) async {
+      let status = (try? await BrowserSignInTests.transport.send(HTTPRequest(url: url)).status) ?? 0
+      statuses.withLock { $0.append(status) }
+    }
+  }
+
+  @Test func theBrowserBringsTheCode() async throws {
+    let fixture = fixture
+    let browser = Browser()
+    let shown = Shown()
+    let token = try await BrowserSignIn(client: fixture.client(scope: "data")).token { url in
+      shown.address.withLock { $0 = url }
+      Task {
+        let answer = try fixture.agree(to: url)
+        let root = String(answer.prefix { $0 != "?" })
+        await browser.get(root + "favicon.ico")
+        await browser.get(root + "?code=stolen&state=guessed")
+        await browser.get(answer)
+      }
+    }
+    #expect(token.accessToken == "access-1" && token.refreshToken == "refresh-1")
+    while browser.statuses.withLock({ $0.count }) < 3 { await Task.yield() }
+    #expect(browser.statuses.withLock { $0 } == [404, 400, 200])
+    let form = try #require(fixture.forms("/token").first)
+    let query = FormText.decode(shown.address.withLock { $0 }.split(separator: "?")[1])
+    #expect(fixture.forms("/token").count == 1)
+    #expect(query["response_type"] == "code" && query["scope"] == "data" && query["code_challenge_method"] == "S256")
+    #expect(CodeVerifier(form["code_verifier"] ?? "").challenge == query["code_challenge"])
+    #expect(form["redirect_uri"] == query["redirect_uri"])
+    #expect(form["redirect_uri"]?.hasPrefix("http://127.0.0.1:") == true)
+    #expect(form["client_id"] == "client")
+  }
+
+  private final class Shown: Sendable {
+    let address = Mutex("")
+  }
+
+  @Test func aRefusalInTheBrowserEndsIt() async throws {
+    let fixture = fixture
+    let browser = Browser()
+    let error = await #expect(throws: OAuthError.self) {
+      try await BrowserSignIn(client: fixture.client()).token { url in
+        Task { await browser.get(try fixture.agree(to: url, error: "access_denied")) }
+      }
+    }
+    #expect(error?.code == "access_denied")
+    #expect(fixture.forms("/token").isEmpty)
+  }
+
+  @Test func nobodyWaitsForever() async throws {
+    let ticking = Ticking()
+    let client = try fixture.client(
+      clock: RetryClock(
+        sleep: { _ in ticking.now.withLock { $0 += 60 } }, now: { ticking.now.withLock { $0 } }, random: { 0 }))
+    await #expect(throws: OAuthError.notSignedInInTime) { try await BrowserSignIn(client: client).token { _ in } }
+  }
+
+  private final class Ticking: Sendable {
+    let now = Mutex(0)
+  }
+
+  @Test func challengesAreThoseOfTheSpecification() {
+    // RFC 7636, appendix B.
+    let verifier = CodeVerifier("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")
+    #expect(verifier.challenge == "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
+    #expect(CodeVerifier().text.count == 43)
+    #expect(CodeVerifier().text != CodeVerifier().text)
+  }
+
+  @Test(arguments: [
+    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    ),
+    (String(repeating: "a", count: 1_000), "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3"),
+  ])
+  func hashesAreThoseOfTheStandard(text: String, hash: String) {
+    let found = SecureHash.sha256(Array(text.utf8)).map { String(format: "%02x", $0) }.joined()
+    #expect(found == hash)
+  }
+}
