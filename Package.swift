@@ -83,9 +83,10 @@ let modules: [Target] =
     "commands", target: "ServiceCommands",
     dependencies: [
       "AppLifecycle", "CommandLineInterface", "DataBrowser", "DataCommands", "HTTPTransport", "LocalFiles",
-      "LocalStore", "OfflineData", "OnboardingSessions", "ServiceData", "TerminalScreens", "TypedEntities",
+      "LocalStore", "OAuthAuthentication", "OfflineData", "OnboardingSessions", "ServiceData", "TerminalScreens",
+      "TypedEntities",
     ],
-    testDependencies: ["SampleApplication"])
+    testDependencies: ["FakeService", "LoopbackFixtures", "SampleApplication"])
   + module(
     "datachecks", target: "DataChecks",
     dependencies: [

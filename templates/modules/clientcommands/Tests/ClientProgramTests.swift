@@ -50,6 +50,12 @@ struct ClientProgramTests {
     let unread = await terminal.run("list", "Products", "--service-url", url, "--bearer-file", "/nowhere/token")
     #expect(unread.status == 5)
     #expect(unread.errors.contains("cannot read the secret in '/nowhere/token'"))
+    let failing = await terminal.run("list", "Products", "--service-url", url, "--token-command", "exit 3")
+    #expect(failing.status == 5)
+    #expect(failing.errors.contains("the token command failed; run 'exit 3' on its own to see why"))
+    let both = await terminal.run(
+      "list", "Products", "--service-url", url, "--token-command", "echo a", "--user", "anna")
+    #expect(both.status == 64)
   }
 
   @Test("there are no commands for sessions and the store")

@@ -55,6 +55,8 @@ struct DirectAccess: DataAccess {
   }
 
   private func authenticator(_ arguments: ParsedArguments, console: Console) throws -> any Authenticator {
+    try ConnectionOptions.checkCredentials(arguments)
+    if let command = arguments[ConnectionOptions.tokenCommand] { return BearerAuthenticator(tokenCommand: command) }
     if let file = arguments[ConnectionOptions.bearerFile] {
       let token = try SecretFile.secret(in: file)
       return BearerAuthenticator { _ in SecretText(token) }

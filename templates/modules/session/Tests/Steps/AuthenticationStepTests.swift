@@ -22,6 +22,15 @@ import Testing
       log.note("verify \(credential)")
       if let accepted, accepted != credential { throw CredentialError.refused(reason: "401") }
     }
+
+    func signIn(_ configuration: SessionConfiguration, secrets: ProfileDirectory, isRestored: Bool) async throws {
+      log.note(isRestored ? "sign in if needed" : "sign in")
+      try secrets.write(Data("token".utf8), to: "token")
+    }
+
+    func signOut(_ configuration: SessionConfiguration, secrets: ProfileDirectory) async {
+      log.note("sign out with \((try? secrets.contents(of: "token"))?.count ?? 0) bytes")
+    }
   }
 
   @Test func readsTheBearerTokenFromItsFile() async throws {
@@ -80,6 +89,43 @@ import Testing
     await #expect(throws: CredentialError.missingPassword(user: "ada")) {
       try await AuthenticationStep(provider: Service(log: fixture.log)).onboard(context)
     }
+  }
+
+  private func oauthContext() -> OnboardingContext {
+    fixture.context { $0.oauth = OAuthConfiguration(grant: .device, clientID: "c", tokenURL: "https://h/t") }
+  }
+
+  @Test func signsInAtAnAuthorizationServer() async throws {
+    let context: OnboardingContext = oauthContext()
+    let configuration: SessionConfiguration = try context.value(for: .configuration)
+    try context.userDirectory.keep(configuration, named: "configuration.json")
+    let step = AuthenticationStep(provider: Service(log: fixture.log))
+    let expected: SessionCredential = .oauth(secrets: context.userDirectory.subdirectory("secrets"))
+    #expect(try await step.onboard(context)[.credential] == expected)
+    #expect(try await step.restore(context)[.credential] == expected)
+    #expect(try await step.background(context)[.credential] == expected)
+    try await step.reset(context)
+    #expect(try context.userDirectory.subdirectory("secrets").contents(of: "token") == nil)
+    #expect(
+      fixture.log.entries == [
+        "sign in", "verify token of an authorization server", "sign in if needed", "sign out with 5 bytes",
+      ])
+  }
+
+  @Test func saysThatAProviderKnowsNoAuthorizationServer() async throws {
+    struct Plain: CredentialProviding {
+      func password(for user: String, configuration: SessionConfiguration) async throws -> String? { nil }
+      func verify(_ credential: SessionCredential, configuration: SessionConfiguration) async throws {}
+    }
+    let step = AuthenticationStep(provider: Plain())
+    await #expect(throws: CredentialError.self) { try await step.onboard(oauthContext()) }
+  }
+
+  @Test func leavesTheCommandForTheTokenToWhoSendsRequests() async throws {
+    let context: OnboardingContext = fixture.context { $0.tokenCommand = "echo a" }
+    let step = AuthenticationStep(provider: Service(log: fixture.log))
+    #expect(try await step.onboard(context)[.credential] == .tokenCommand("echo a"))
+    #expect(try await step.restore(context)[.credential] == .tokenCommand("echo a"))
   }
 
   @Test func needsNoCredentialWithoutAUser() async throws {

@@ -84,9 +84,12 @@ import Testing
     var configuration = SessionConfiguration()
     configuration.passwordFile = "secret/../password"
     configuration.headerFiles = ["headers", "/absolute"]
+    configuration.oauth = OAuthConfiguration(grant: .client, clientID: "c", tokenURL: "https://h/t")
+    configuration.oauth?.clientSecretFile = "client.secret"
     let absolute: SessionConfiguration = configuration.absolute(in: "/home/ada")
     #expect(absolute.passwordFile == "/home/ada/password")
     #expect(absolute.headerFiles == ["/home/ada/headers", "/absolute"])
+    #expect(absolute.oauth?.clientSecretFile == "/home/ada/client.secret")
     #expect(absolute.bearerFile == nil)
   }
 

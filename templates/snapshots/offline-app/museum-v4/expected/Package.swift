@@ -147,6 +147,13 @@ let package = Package(
       ]
     ),
     .target(
+      name: "OAuthAuthentication",
+      dependencies: [
+        "HTTPTransport"
+      ],
+      path: "Runtime/OAuthAuthentication"
+    ),
+    .target(
       name: "ODataDialect",
       dependencies: [
         "HTTPTransport",
@@ -210,6 +217,7 @@ let package = Package(
         "HTTPTransport",
         "LocalFiles",
         "LocalStore",
+        "OAuthAuthentication",
         "OfflineData",
         "OnboardingSessions",
         "ServiceData",

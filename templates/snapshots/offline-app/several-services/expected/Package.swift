@@ -175,6 +175,13 @@ let package = Package(
       path: "Runtime/ModelChecks"
     ),
     .target(
+      name: "OAuthAuthentication",
+      dependencies: [
+        "HTTPTransport"
+      ],
+      path: "Runtime/OAuthAuthentication"
+    ),
+    .target(
       name: "ODataDialect",
       dependencies: [
         "HTTPTransport",
@@ -276,6 +283,7 @@ let package = Package(
         "HTTPTransport",
         "LocalFiles",
         "LocalStore",
+        "OAuthAuthentication",
         "OfflineData",
         "OnboardingSessions",
         "ServiceData",

@@ -116,6 +116,13 @@ let package = Package(
       path: "Runtime/ModelChecks"
     ),
     .target(
+      name: "OAuthAuthentication",
+      dependencies: [
+        "HTTPTransport"
+      ],
+      path: "Runtime/OAuthAuthentication"
+    ),
+    .target(
       name: "OfflineData",
       dependencies: [
         "CheckedChanges",
@@ -190,6 +197,7 @@ let package = Package(
         "HTTPTransport",
         "LocalFiles",
         "LocalStore",
+        "OAuthAuthentication",
         "OfflineData",
         "OnboardingSessions",
         "ServiceData",

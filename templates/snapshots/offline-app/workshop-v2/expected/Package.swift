@@ -126,6 +126,13 @@ let package = Package(
       path: "Runtime/ModelChecks"
     ),
     .target(
+      name: "OAuthAuthentication",
+      dependencies: [
+        "HTTPTransport"
+      ],
+      path: "Runtime/OAuthAuthentication"
+    ),
+    .target(
       name: "ODataDialect",
       dependencies: [
         "HTTPTransport",
@@ -189,6 +196,7 @@ let package = Package(
         "HTTPTransport",
         "LocalFiles",
         "LocalStore",
+        "OAuthAuthentication",
         "OfflineData",
         "OnboardingSessions",
         "ServiceData",

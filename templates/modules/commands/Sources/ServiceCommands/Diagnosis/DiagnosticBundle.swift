@@ -58,7 +58,8 @@ struct DiagnosticBundle {
     let url = configuration.serviceURL
     let place = url.map { "\($0.scheme ?? "")://\($0.host() ?? "")\($0.path())" }
     let authentication =
-      configuration.bearerFile != nil ? "bearer" : configuration.user != nil ? "basic" : "none"
+      configuration.oauth.map { "oauth \($0.grant.rawValue)" } ?? configuration.tokenCommand.map { _ in "command" }
+      ?? (configuration.bearerFile != nil ? "bearer" : configuration.user != nil ? "basic" : "none")
     return OutputRecord([
       ("demo", .bool(configuration.isDemo)), ("url", .text(place)), ("authentication", .string(authentication)),
       ("headerFiles", .number(configuration.headerFiles.count)),

@@ -1,6 +1,7 @@
 import CommandLineInterface
 import DataCommands
 import LocalStore
+import OAuthAuthentication
 import OfflineData
 import OnboardingSessions
 
@@ -30,6 +31,7 @@ struct FaultExplainer: Sendable {
     case is CredentialError, is ConsentDeclined: .notAuthenticated
     case let error as PasscodeError: status(of: error)
     case is EncryptionError: .inputOutput
+    case let error as OAuthError: status(of: error)
     case let error as ControllerError: status(of: error)
     case let error as OutboxError: status(of: error)
     // The query needs data that only the service has.
@@ -37,6 +39,14 @@ struct FaultExplainer: Sendable {
     case ProfileError.locked: .locked
     case is ProfileError: .cannotCreate
     case let cause: DataFault.status(of: cause)
+    }
+  }
+
+  private func status(of error: OAuthError) -> CommandStatus {
+    switch error {
+    case .unavailable: .offline
+    case .insecureEndpoint, .missingEndpoint: .usage
+    case .refused, .malformed, .notSignedInInTime, .noLoopback: .notAuthenticated
     }
   }
 

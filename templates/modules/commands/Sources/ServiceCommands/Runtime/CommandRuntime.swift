@@ -48,10 +48,12 @@ struct CommandRuntime: Sendable {
     let passcode = PasscodeStep(policy: application.passcodePolicy, provider: passcodes, keys: application.unlockedKeys)
     let steps = ProvidedSteps(
       passcode: passcode,
-      configuration: ConfigurationStep(provider: OptionConfiguration(arguments: arguments)),
+      configuration: ConfigurationStep(
+        provider: OptionConfiguration(arguments: arguments, connector: connector)),
       authentication: AuthenticationStep(
         provider: ConsoleCredentials(
-          console: console, isInteractive: isInteractive, connector: connector, demoDirectory: demoDirectory)),
+          console: console, isInteractive: isInteractive, isUnattended: arguments[GlobalOptions.noInput],
+          signIn: signIn(mode), connector: connector, demoDirectory: demoDirectory)),
       openStore: StoreOpening(
         connector: connector, demoDirectory: demoDirectory, showsOpening: mode != .local, display: progressDisplay
       ).step,
@@ -60,6 +62,12 @@ struct CommandRuntime: Sendable {
       profile: profile, plan: application.onboardingPlan(steps).protected(by: passcode),
       delegate: PendingWorkGuard(runtime: self),
       presentation: ScreenPresentation(screen))
+  }
+
+  /// Only a command that opens a session asks the user to sign in.
+  private func signIn(_ mode: OpenMode) -> ConsoleCredentials.SignIn {
+    guard mode == .downloadIfNeeded else { return .onboarding }
+    return arguments[OAuthOptions.signIn] ? .always : .ifNeeded
   }
 
   private var progressDisplay: ProgressDisplay {

@@ -1,18 +1,56 @@
 import CommandLineInterface
+import DataCommands
 import FoundationEssentials
 import HTTPTransport
 import OnboardingSessions
 
-/// Asks for the password on the terminal, and verifies the credential with the service.
+/// Asks for the password on the terminal, signs in at an authorization server, and verifies the credential with the service.
 struct ConsoleCredentials: CredentialProviding {
+  /// When the user is asked to sign in at an authorization server.
+  enum SignIn: Sendable {
+    /// Only to open a session for the first time.
+    case onboarding
+    /// If there is no token.
+    case ifNeeded
+    /// Even if there is a token.
+    case always
+  }
+
   let console: Console
   let isInteractive: Bool
+  /// Whether nobody is there who could sign in.
+  let isUnattended: Bool
+  let signIn: SignIn
   let connector: ServiceConnector
   let demoDirectory: URL
 
   func password(for user: String, configuration: SessionConfiguration) async throws -> String? {
     guard isInteractive else { return nil }
     return try console.askSecret("Password of '\(user)': ")
+  }
+
+  func signIn(_ configuration: SessionConfiguration, secrets: ProfileDirectory, isRestored: Bool) async throws {
+    guard let oauth = configuration.oauth, !configuration.isDemo, !isRestored || signIn != .onboarding,
+      let client = try connector.authorizationClient(configuration)
+    else { return }
+    let tokens = ProfileTokens(secrets: secrets)
+    if signIn != .always, try tokens.token(of: client) != nil { return }
+    guard !isUnattended || oauth.grant == .client else {
+      throw CredentialError.cannotSignIn(reason: "somebody has to sign in; leave '--no-input' out")
+    }
+    try await ConsoleSignIn(console: console, client: client, tokens: tokens).signIn(with: oauth.grant)
+  }
+
+  func signOut(_ configuration: SessionConfiguration, secrets: ProfileDirectory) async {
+    do {
+      let tokens = ProfileTokens(secrets: secrets)
+      guard let client = try connector.authorizationClient(configuration), let token = try tokens.token(of: client)
+      else { return }
+      try await client.revoke(token)
+    } catch {
+      console.errors.writeLine(
+        "the token was removed from this machine, but could not be revoked: \(DataFault.words(for: error))")
+    }
   }
 
   /// Requests the service's root. Only status 401 is a refusal, since many services answer their root with other errors.

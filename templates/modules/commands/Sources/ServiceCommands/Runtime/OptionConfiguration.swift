@@ -11,8 +11,10 @@ struct OptionConfiguration: ConfigurationProviding {
     "what an update sends: only the changes, or the whole entity for services that clear omitted properties")
 
   let arguments: ParsedArguments
+  let connector: ServiceConnector
 
   func configuration(kept: SessionConfiguration?) async throws -> SessionConfiguration {
+    try ConnectionOptions.checkCredentials(arguments)
     var configuration = kept ?? SessionConfiguration()
     if let text = arguments[GlobalOptions.serviceURL] {
       configuration.serviceURL = try GlobalOptions.url(text)
@@ -22,9 +24,7 @@ struct OptionConfiguration: ConfigurationProviding {
       configuration.isDemo = true
       configuration.serviceURL = nil
     }
-    if let user = arguments[ConnectionOptions.user] { configuration.user = user }
-    if let file = arguments[ConnectionOptions.passwordFile] { configuration.passwordFile = file }
-    if let file = arguments[ConnectionOptions.bearerFile] { configuration.bearerFile = file }
+    takeCredentials(into: &configuration)
     if let file = arguments[ConnectionOptions.cacert] { configuration.authorityFile = file }
     if let file = arguments[ConnectionOptions.cert] { configuration.clientCertificateFile = file }
     let headers = arguments[ConnectionOptions.header]
@@ -35,6 +35,35 @@ struct OptionConfiguration: ConfigurationProviding {
     // This also refuses an address with a password that an earlier version recorded.
     if let url = configuration.serviceURL { try GlobalOptions.checkHoldsNoSecret(url) }
     guard configuration.isDemo || configuration.serviceURL != nil else { throw CommandError.noService }
+    try await takeOAuth(into: &configuration)
     return configuration
+  }
+
+  /// The last kind of credentials that was given replaces all others.
+  private func takeCredentials(into configuration: inout SessionConfiguration) {
+    if !arguments.given(ConnectionOptions.credentials).isEmpty {
+      configuration.bearerFile = nil
+      configuration.tokenCommand = nil
+      configuration.oauth = nil
+    }
+    if let user = arguments[ConnectionOptions.user] { configuration.user = user }
+    if let file = arguments[ConnectionOptions.passwordFile] { configuration.passwordFile = file }
+    if let file = arguments[ConnectionOptions.bearerFile] { configuration.bearerFile = file }
+    if let command = arguments[ConnectionOptions.tokenCommand] { configuration.tokenCommand = command }
+  }
+
+  private func takeOAuth(into configuration: inout SessionConfiguration) async throws {
+    guard OAuthOptions.areGiven(arguments) else { return }
+    if let other = arguments.given(ConnectionOptions.credentials).first {
+      throw ArgumentError(
+        .conflict, "'--\(other.name)' and signing in with OAuth 2.0 exclude each other", hint: "use only one of them")
+    }
+    let known = configuration
+    configuration.oauth = try await OAuthOptions.configuration(arguments, kept: configuration.oauth) { issuer in
+      try await connector.discover(issuer: issuer, for: known)
+    }
+    configuration.passwordFile = nil
+    configuration.bearerFile = nil
+    configuration.tokenCommand = nil
   }
 }

@@ -1,6 +1,8 @@
 import DataCommands
 import FoundationEssentials
 import HTTPTransport
+import LocalFiles
+import OAuthAuthentication
 import OnboardingSessions
 import ServiceData
 
@@ -27,7 +29,8 @@ struct ServiceConnector: Sendable {
       let demo = try application.makeDemo(in: demoDirectory)
       return (demo.root, HTTPClient.session(with: demo.root, over: demo.transport, log: log))
     }
-    let connection = try connection(configuration, credential)
+    var connection = try connection(configuration)
+    connection.authenticator = try authenticator(credential, configuration)
     return (connection.root, try connection.client(log: log))
   }
 
@@ -36,27 +39,55 @@ struct ServiceConnector: Sendable {
   /// - Throws: the errors of ``service(_:credential:demoDirectory:)``.
   func isReachable(_ configuration: SessionConfiguration) async throws -> Bool {
     if configuration.isDemo { return true }
-    return try await connection(configuration, .none).isReachable()
+    return try await connection(configuration).isReachable()
   }
 
-  private func connection(
-    _ configuration: SessionConfiguration, _ credential: SessionCredential
-  ) throws -> ServiceConnection {
+  /// The client of the authorization server that a session signs in at; nil if it does not.
+  ///
+  /// - Throws: ``OAuthError`` and ``HTTPError`` for invalid addresses, ``SecretFileError``.
+  func authorizationClient(_ configuration: SessionConfiguration) throws -> AuthorizationClient? {
+    guard let oauth = configuration.oauth else { return nil }
+    let secret = try oauth.clientSecretFile.map { SecretText(try SecretFile.secret(in: $0)) }
+    return AuthorizationClient(
+      server: try oauth.server,
+      registration: ClientRegistration(
+        id: oauth.clientID, secret: secret, sendsSecretInBody: oauth.sendsSecretInBody == true),
+      scope: oauth.scope, transport: try connection(configuration).clientForOtherServer(log: log))
+  }
+
+  /// What the authorization server of an issuer says about itself.
+  ///
+  /// - Throws: ``OAuthError``, ``HTTPError``.
+  func discover(
+    issuer: String, for configuration: SessionConfiguration
+  ) async throws -> AuthorizationServer.Metadata {
+    try await AuthorizationServer.discover(
+      issuer: issuer, over: try connection(configuration).clientForOtherServer(log: log))
+  }
+
+  private func connection(_ configuration: SessionConfiguration) throws -> ServiceConnection {
     guard let url = configuration.serviceURL else { throw CommandError.noService }
     let root = try ServiceURL(url.absoluteString)
     var connection = ServiceConnection(root: root, userAgent: "\(application.name)/\(application.version)")
-    connection.authenticator = authenticator(credential)
     connection.headerFiles = configuration.headerFiles
     connection.authorityFile = configuration.authorityFile
     connection.certificateFile = configuration.clientCertificateFile
     return connection
   }
 
-  private func authenticator(_ credential: SessionCredential) -> any Authenticator {
+  private func authenticator(
+    _ credential: SessionCredential, _ configuration: SessionConfiguration
+  ) throws -> any Authenticator {
     switch credential {
-    case .none: NoAuthenticator()
-    case .basic(let user, let password): BasicAuthenticator(user: user, password: SecretText(password))
-    case .bearer(let token): BearerAuthenticator { _ in SecretText(token) }
+    case .none: return NoAuthenticator()
+    case .basic(let user, let password): return BasicAuthenticator(user: user, password: SecretText(password))
+    case .bearer(let token): return BearerAuthenticator { _ in SecretText(token) }
+    case .tokenCommand(let command): return BearerAuthenticator(tokenCommand: command)
+    case .oauth(let secrets):
+      guard let client = try authorizationClient(configuration) else { return NoAuthenticator() }
+      return OAuthAuthenticator(
+        client: client, tokens: ProfileTokens(secrets: secrets), isForClient: configuration.oauth?.grant == .client,
+        signIn: "sign in again with '\(application.name) session open'")
     }
   }
 }

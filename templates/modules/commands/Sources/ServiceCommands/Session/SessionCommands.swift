@@ -11,10 +11,14 @@ struct SessionOpenCommand: RunnableCommand {
   var specification: CommandSpecification {
     CommandSpecification(
       "open", "open a session: remember the service, sign in, and download the data",
-      options: ConnectionOptions.all + [OptionConfiguration.updateMode, ConsolePasscodes.newPasscodeFile],
+      options: ConnectionOptions.all + OAuthOptions.all + [
+        OptionConfiguration.updateMode, ConsolePasscodes.newPasscodeFile,
+      ],
       examples: [
         "\(application.name) session open --demo",
         "\(application.name) session open --service-url https://example.com/service --user anna",
+        "\(application.name) session open --service-url https://example.com/service --oauth device "
+          + "--issuer https://login.example.com --client-id ID",
       ])
   }
 

@@ -12,6 +12,7 @@ package enum DataFault {
     switch error {
     case let error as CommandError: error.status
     case let error as ServiceError: status(of: error)
+    case let error as HTTPError where error.kind == .notAuthenticated: .notAuthenticated
     case let error as HTTPError: error.isOffline ? .offline : .unavailable
     case is SecretFileError: .notAuthenticated
     case is ArgumentError, is QuerySyntaxError, is KeyAssignmentError, is ValueRuleError: .usage

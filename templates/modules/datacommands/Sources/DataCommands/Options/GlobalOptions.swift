@@ -58,11 +58,27 @@ package enum ConnectionOptions {
     "password-file", .file("FILE"), "a file with the password on its first line")
   package static let bearerFile = CommandOption(
     "bearer-file", .file("FILE"), "a file with a bearer token on its first line")
+  package static let tokenCommand = CommandOption(
+    "token-command", .text("CMD"),
+    "a shell command that prints a bearer token on its first line; it runs again if the service refuses the token")
   package static let header = CommandOption("header", each: .file("@FILE"), "a file with headers for every request")
   package static let cacert = CommandOption("cacert", .file("FILE"), "PEM file of the certificate authorities to trust")
   package static let cert = CommandOption("cert", .file("FILE"), "PEM file of the client certificate and its key")
 
-  package static let all: [any OptionDeclaration] = [user, passwordFile, bearerFile, header, cacert, cert]
+  /// The options that name a credential.
+  package static let credentials: [any OptionDeclaration] = [user, passwordFile, bearerFile, tokenCommand]
+
+  package static let all: [any OptionDeclaration] = credentials + [header, cacert, cert]
+
+  /// Refuses options that name several kinds of credentials.
+  ///
+  /// - Throws: `ArgumentError`.
+  package static func checkCredentials(_ arguments: ParsedArguments) throws(ArgumentError) {
+    guard arguments.contains(tokenCommand) else { return }
+    guard let other = arguments.given([user, passwordFile, bearerFile]).first else { return }
+    throw ArgumentError(
+      .conflict, "'--token-command' and '--\(other)' exclude each other", hint: "use only one of them")
+  }
 
   /// The file that a value of ``header`` names. Headers are only read from files, since other users can see the arguments
   /// of a process.

@@ -31,6 +31,15 @@ package struct ServiceConnection: Sendable {
     return HTTPClient.session(with: root, over: transport, authenticator: authenticator, log: log)
   }
 
+  /// Creates a client for another server than the service, such as one that issues tokens. It trusts the same
+  /// authorities, but has neither credentials nor headers of the service, and follows no redirects.
+  package func clientForOtherServer(log: (@Sendable (ExchangeRecord) -> Void)?) -> HTTPClient {
+    var settings = settings
+    settings.clientCertificate = nil
+    return HTTPClient(
+      transport: CurlTransport(settings: settings), middlewares: log.map { [LoggingMiddleware(log: $0)] } ?? [])
+  }
+
   /// Whether the service can be reached: its root answers with any status that does not mean an outage. The probe is sent
   /// once, without credentials, and with a short timeout.
   package func isReachable() async -> Bool {

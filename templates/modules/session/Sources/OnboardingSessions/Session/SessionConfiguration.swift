@@ -12,6 +12,10 @@ public struct SessionConfiguration: Sendable, Hashable, Codable {
   public var passwordFile: String?
   /// A file with a bearer token.
   public var bearerFile: String?
+  /// A shell command that prints a bearer token.
+  public var tokenCommand: String?
+  /// How the session signs in at an OAuth 2.0 authorization server; nil if it does not.
+  public var oauth: OAuthConfiguration?
   /// Files with header lines for every request, in order.
   public var headerFiles: [String] = []
   /// A PEM file with the certificates of the trusted authorities.
@@ -35,6 +39,7 @@ public struct SessionConfiguration: Sendable, Hashable, Codable {
     var result: SessionConfiguration = self
     result.passwordFile = passwordFile.map(absolute)
     result.bearerFile = bearerFile.map(absolute)
+    result.oauth?.clientSecretFile = oauth?.clientSecretFile.map(absolute)
     result.headerFiles = headerFiles.map(absolute)
     result.authorityFile = authorityFile.map(absolute)
     result.clientCertificateFile = clientCertificateFile.map(absolute)

@@ -3,9 +3,9 @@ import LocalFiles
 
 /// Obtains the user's credential and verifies it with the service when the user is onboarded.
 ///
-/// Secrets are read from the files that the configuration names. A password that the user enters is stored in the user's
-/// ``OnboardingContext/secrets``. A restored session reads the stored credential without verifying it, so it works
-/// offline.
+/// Secrets are read from the files that the configuration names. A password that the user enters and the tokens of an
+/// authorization server are stored in the user's ``OnboardingContext/secrets``. A restored session reads the stored
+/// credential without verifying it, so it works offline.
 public struct AuthenticationStep: OnboardingStep {
   private static let passwordName: String = "password"
   public let name: String = "authentication"
@@ -20,7 +20,10 @@ public struct AuthenticationStep: OnboardingStep {
 
   public func onboard(_ context: OnboardingContext) async throws -> OnboardingContext {
     let configuration: SessionConfiguration = try context.value(for: .configuration)
-    if let credential = try credentialFromFiles(configuration) {
+    if configuration.oauth != nil {
+      try await provider.signIn(configuration, secrets: context.secrets, isRestored: false)
+    }
+    if let credential = try configuredCredential(configuration, context) {
       try await provider.verify(credential, configuration: configuration)
       return context.with(credential)
     }
@@ -33,21 +36,36 @@ public struct AuthenticationStep: OnboardingStep {
 
   public func restore(_ context: OnboardingContext) async throws -> OnboardingContext {
     let configuration: SessionConfiguration = try context.value(for: .configuration)
-    if let credential = try credentialFromFiles(configuration) { return context.with(credential) }
+    if configuration.oauth != nil {
+      try await provider.signIn(configuration, secrets: context.secrets, isRestored: true)
+    }
+    return try await restored(configuration, context)
+  }
+
+  /// Uses the stored credential, since nobody can be asked.
+  public func background(_ context: OnboardingContext) async throws -> OnboardingContext {
+    try await restored(try context.value(for: .configuration), context)
+  }
+
+  /// Removes the secrets, after it has signed out at the authorization server.
+  public func reset(_ context: OnboardingContext) async throws {
+    let configuration: SessionConfiguration? = try? ConfigurationStep.kept(in: context.userDirectory)
+    if let configuration, configuration.oauth != nil {
+      await provider.signOut(configuration, secrets: context.secrets)
+    }
+    try context.secrets.remove()
+  }
+
+  private func restored(
+    _ configuration: SessionConfiguration, _ context: OnboardingContext
+  ) async throws -> OnboardingContext {
+    if let credential = try configuredCredential(configuration, context) { return context.with(credential) }
     guard let user = configuration.user else { return context.with(.none) }
     guard let kept = try context.secrets.contents(of: Self.passwordName) else {
       return try await askForPassword(of: user, configuration: configuration, context: context)
     }
     let password: Substring = String(decoding: kept, as: UTF8.self).prefix { !$0.isNewline }
     return context.with(.basic(user: user, password: String(password)))
-  }
-
-  public func background(_ context: OnboardingContext) async throws -> OnboardingContext {
-    try await restore(context)
-  }
-
-  public func reset(_ context: OnboardingContext) async throws {
-    try context.secrets.remove()
   }
 
   private func askForPassword(
@@ -69,7 +87,12 @@ public struct AuthenticationStep: OnboardingStep {
     throw refusal ?? CredentialError.missingPassword(user: user)
   }
 
-  private func credentialFromFiles(_ configuration: SessionConfiguration) throws -> SessionCredential? {
+  /// The credential that needs no question; nil if a password is asked for, or if there is no credential.
+  private func configuredCredential(
+    _ configuration: SessionConfiguration, _ context: OnboardingContext
+  ) throws -> SessionCredential? {
+    if configuration.oauth != nil { return .oauth(secrets: context.secrets) }
+    if let command = configuration.tokenCommand { return .tokenCommand(command) }
     if let path = configuration.bearerFile { return .bearer(token: try SecretFile.secret(in: path)) }
     guard let user = configuration.user, let path = configuration.passwordFile else { return nil }
     return .basic(user: user, password: try SecretFile.secret(in: path))

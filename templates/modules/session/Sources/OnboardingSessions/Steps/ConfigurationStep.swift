@@ -24,12 +24,12 @@ public struct ConfigurationStep: OnboardingStep {
   }
 
   public func restore(_ context: OnboardingContext) async throws -> OnboardingContext {
-    try await configure(context, kept: try kept(context))
+    try await configure(context, kept: try Self.kept(in: context.userDirectory))
   }
 
   public func background(_ context: OnboardingContext) async throws -> OnboardingContext {
     var context: OnboardingContext = context
-    context[.configuration] = try kept(context)
+    context[.configuration] = try Self.kept(in: context.userDirectory)
     return context
   }
 
@@ -37,8 +37,9 @@ public struct ConfigurationStep: OnboardingStep {
     try context.userDirectory.removeFile(Self.fileName)
   }
 
-  private func kept(_ context: OnboardingContext) throws -> SessionConfiguration? {
-    try context.userDirectory.document(SessionConfiguration.self, named: Self.fileName)
+  /// The configuration that is stored in a user's directory; nil if there is none.
+  static func kept(in directory: ProfileDirectory) throws -> SessionConfiguration? {
+    try directory.document(SessionConfiguration.self, named: fileName)
   }
 
   private func configure(

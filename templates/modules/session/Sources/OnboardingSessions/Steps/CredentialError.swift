@@ -4,11 +4,14 @@ public enum CredentialError: Error, Sendable, Equatable, CustomStringConvertible
   case refused(reason: String)
   /// There is no password for the configured user.
   case missingPassword(user: String)
+  /// The user has to sign in at the authorization server, which is not possible now.
+  case cannotSignIn(reason: String)
 
   public var description: String {
     switch self {
     case .refused(let reason): "the service refused the credential: \(reason); check the user, password or token"
     case .missingPassword(let user): "there is no password for '\(user)'; name a password file"
+    case .cannotSignIn(let reason): "cannot sign in at the authorization server: \(reason)"
     }
   }
 }

@@ -7,4 +7,25 @@ public protocol CredentialProviding: Sendable {
   ///
   /// - Throws: ``CredentialError/refused(reason:)`` if the service refuses it.
   func verify(_ credential: SessionCredential, configuration: SessionConfiguration) async throws
+  /// Signs in at the configured authorization server, and stores the tokens in the user's secrets.
+  ///
+  /// - Parameter isRestored: whether a session is restored. The user has then signed in before, and need not do so again
+  ///   unless the tokens are lost.
+  /// - Throws: ``CredentialError/cannotSignIn(reason:)``, or an error of the authorization server.
+  func signIn(_ configuration: SessionConfiguration, secrets: ProfileDirectory, isRestored: Bool) async throws
+  /// Ends the sign-in at the authorization server, because the tokens in the secrets will be removed. It cannot fail, since
+  /// the secrets are removed in any case.
+  func signOut(_ configuration: SessionConfiguration, secrets: ProfileDirectory) async
+}
+
+extension CredentialProviding {
+  /// Refuses: the provider knows no authorization server.
+  public func signIn(
+    _ configuration: SessionConfiguration, secrets: ProfileDirectory, isRestored: Bool
+  ) async throws {
+    throw CredentialError.cannotSignIn(reason: "this application does not support it; use a password or a token")
+  }
+
+  /// Does nothing.
+  public func signOut(_ configuration: SessionConfiguration, secrets: ProfileDirectory) async {}
 }

@@ -6,6 +6,10 @@ public enum SessionCredential: Sendable, Hashable {
   case basic(user: String, password: String)
   /// A token (RFC 6750).
   case bearer(token: String)
+  /// A token that a shell command prints.
+  case tokenCommand(String)
+  /// Tokens of an OAuth 2.0 authorization server, which are stored in the user's secrets.
+  case oauth(secrets: ProfileDirectory)
 }
 
 extension SessionCredential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
@@ -14,6 +18,8 @@ extension SessionCredential: CustomStringConvertible, CustomDebugStringConvertib
     case .none: "no credential"
     case .basic(let user, _): "password of '\(user)'"
     case .bearer: "bearer token"
+    case .tokenCommand: "token of a command"
+    case .oauth: "token of an authorization server"
     }
   }
 

@@ -1,0 +1,41 @@
+import CommandLineInterface
+import FoundationEssentials
+import OAuthAuthentication
+import OnboardingSessions
+
+/// Signs the user in at an authorization server, and says on the console what the user has to do.
+struct ConsoleSignIn: Sendable {
+  let console: Console
+  let client: AuthorizationClient
+  let tokens: ProfileTokens
+
+  /// Signs in with a grant, and stores the token.
+  ///
+  /// - Throws: ``OAuthError``, `HTTPError`, ``ProfileError``, `CancellationError`.
+  func signIn(with grant: OAuthConfiguration.Grant) async throws {
+    let errors = console.errors
+    let token =
+      switch grant {
+      case .device: try await DeviceSignIn(client: client).token { Self.show($0, errors) }
+      case .code: try await BrowserSignIn(client: client).token { Self.open($0, errors) }
+      case .client: try await client.tokenForClient()
+      }
+    try await tokens.exclusively { try tokens.store(token) }
+  }
+
+  private static func show(_ code: DeviceCode, _ errors: ConsoleStream) {
+    errors.writeLine("to sign in, open \(code.address) on any device and enter the code \(code.userCode)")
+    if let address = code.completeAddress { errors.writeLine("or open \(address)") }
+    let minutes = max(1, code.lifetime / 60)
+    errors.writeLine("waiting until you have signed in, at most \(minutes) \(minutes == 1 ? "minute" : "minutes")")
+  }
+
+  private static func open(_ address: String, _ errors: ConsoleStream) {
+    let isOpened = WebBrowser().open(address)
+    errors.writeLine(
+      isOpened
+        ? "sign in in the browser; if no page has opened, open this address in a browser on this machine:"
+        : "to sign in, open this address in a browser on this machine:")
+    errors.writeLine(address)
+  }
+}

@@ -1,0 +1,103 @@
+import CommandLineInterface
+import OAuthAuthentication
+import OnboardingSessions
+
+/// The options for signing in at an OAuth 2.0 authorization server. They are stored with the session.
+enum OAuthOptions {
+  static let grant = CommandOption(
+    "oauth", .choice(of: OAuthConfiguration.Grant.self),
+    "sign in with OAuth 2.0: with a code that is entered on any device, with a browser on this machine ('code'), or as the "
+      + "program itself ('client')")
+  static let issuer = CommandOption(
+    "issuer", .text("URL"), "the authorization server, whose description names its endpoints")
+  static let tokenURL = CommandOption("token-url", .text("URL"), "the endpoint that issues tokens")
+  static let deviceURL = CommandOption("device-url", .text("URL"), "the endpoint that issues device codes")
+  static let authorizeURL = CommandOption("authorize-url", .text("URL"), "the endpoint that the browser opens")
+  static let revokeURL = CommandOption(
+    "revoke-url", .text("URL"), "the endpoint that 'session remove' revokes tokens at")
+  static let clientID = CommandOption(
+    "client-id", .text("ID"), "the identifier of the program at the authorization server")
+  static let clientSecretFile = CommandOption(
+    "client-secret-file", .file("FILE"), "a file with the program's secret on its first line")
+  static let scope = CommandOption("scope", each: .text("SCOPE"), "what the token is for")
+  static let signIn = CommandOption("sign-in", "sign in again, even if there is a token")
+
+  /// The options that are stored with the session.
+  private static let stored: [any OptionDeclaration] = [
+    grant, issuer, tokenURL, deviceURL, authorizeURL, revokeURL, clientID, clientSecretFile, scope,
+  ]
+
+  static let all: [any OptionDeclaration] = stored + [signIn]
+
+  /// Whether the arguments say anything about an authorization server.
+  static func areGiven(_ arguments: ParsedArguments) -> Bool { !arguments.given(stored).isEmpty }
+
+  /// The configuration that arguments describe. An option that is not given keeps the stored value.
+  ///
+  /// - Parameter discover: asks an issuer for its endpoints.
+  /// - Throws: `ArgumentError` if something is missing, and the errors of `discover`.
+  static func configuration(
+    _ arguments: ParsedArguments, kept: OAuthConfiguration?,
+    discover: (_ issuer: String) async throws -> AuthorizationServer.Metadata
+  ) async throws -> OAuthConfiguration {
+    guard let grant = arguments[grant] ?? kept?.grant else {
+      throw missing(
+        "'--oauth'", for: "the options of an authorization server", "add '--oauth device', 'code' or 'client'")
+    }
+    guard let id = arguments[clientID] ?? kept?.clientID else {
+      throw missing("'--client-id ID'", for: "'--oauth \(grant.rawValue)'", "register the program at the server")
+    }
+    var configuration = kept ?? OAuthConfiguration(grant: grant, clientID: id, tokenURL: "")
+    configuration.grant = grant
+    configuration.clientID = id
+    if let issuer = arguments[issuer] { configuration.take(try await discover(issuer), of: issuer) }
+    if let url = arguments[tokenURL] { configuration.tokenURL = url }
+    if let url = arguments[deviceURL] { configuration.deviceURL = url }
+    if let url = arguments[authorizeURL] { configuration.authorizationURL = url }
+    if let url = arguments[revokeURL] { configuration.revocationURL = url }
+    if let file = arguments[clientSecretFile] { configuration.clientSecretFile = file }
+    if !arguments[scope].isEmpty { configuration.scope = arguments[scope].joined(separator: " ") }
+    try check(configuration)
+    return configuration
+  }
+
+  private static func check(_ configuration: OAuthConfiguration) throws {
+    let way = "'--oauth \(configuration.grant.rawValue)'"
+    let hint = "or name the authorization server with '--issuer URL'"
+    if configuration.tokenURL.isEmpty { throw missing("'--token-url URL'", for: way, hint) }
+    switch configuration.grant {
+    case .device where configuration.deviceURL == nil: throw missing("'--device-url URL'", for: way, hint)
+    case .code where configuration.authorizationURL == nil: throw missing("'--authorize-url URL'", for: way, hint)
+    case .client where configuration.clientSecretFile == nil:
+      throw missing("'--client-secret-file FILE'", for: way, "the secret identifies the program")
+    default: break
+    }
+    _ = try configuration.server
+  }
+
+  private static func missing(_ option: String, for purpose: String, _ hint: String) -> ArgumentError {
+    ArgumentError(.conflict, "\(purpose) needs \(option)", hint: hint)
+  }
+}
+
+extension OAuthConfiguration {
+  /// The endpoints.
+  ///
+  /// - Throws: ``OAuthError/insecureEndpoint(_:)``, `HTTPError` for an address that is not a URL.
+  var server: AuthorizationServer {
+    get throws {
+      try AuthorizationServer(
+        issuer: issuer, token: tokenURL, authorization: authorizationURL, device: deviceURL, revocation: revocationURL)
+    }
+  }
+
+  fileprivate mutating func take(_ metadata: AuthorizationServer.Metadata, of issuer: String) {
+    let server = metadata.server
+    self.issuer = server.issuer
+    tokenURL = server.token.description
+    authorizationURL = server.authorization?.description
+    deviceURL = server.device?.description
+    revocationURL = server.revocation?.description
+    sendsSecretInBody = metadata.wantsSecretInBody ? true : nil
+  }
+}
