@@ -5,6 +5,7 @@ import sys
 
 import company
 import course
+import depot
 import harbour
 import library
 import renamed
@@ -52,6 +53,21 @@ def run_company(scaffold, work):
     return scenario
 
 
+def run_depot(scaffold, work):
+    folder = os.path.join(work, "guarded")
+    scenario = Scenario("Depot", scaffold, folder)
+    server = Server(os.path.join(HERE, "guarded", "serve.py"), "depot", os.path.join(folder, "server.log"))
+    try:
+        with server:
+            depot.play(scenario, server)
+    except Failed:
+        print("Depot: the steps after that one were not run")
+    except RuntimeError as error:
+        scenario.failed += 1
+        print("✘ Depot: %s" % error)
+    return scenario
+
+
 def run_upgrade(scaffold, work, documents):
     scenario = Scenario("Catalog", scaffold, os.path.join(work, "upgrade"))
     try:
@@ -78,6 +94,7 @@ def main(scaffold, work, documents):
         run("Sales", "mock-sap", sales, scaffold, work, ["sales.sqlite"]),
         run_company(scaffold, work),
         run_renamed(scaffold, work),
+        run_depot(scaffold, work),
     ]
     if os.path.exists(os.path.join(documents, upgrade.OLD)):
         scenarios.append(run_upgrade(scaffold, work, documents))
