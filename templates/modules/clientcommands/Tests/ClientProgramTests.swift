@@ -61,6 +61,16 @@ struct ClientProgramTests {
   @Test("there are no commands for sessions and the store")
   func commands() {
     let names = ClientProgram(ShopApplication()).specification.subcommands.map(\.name)
-    #expect(names == ["list", "show", "create", "update", "delete", "link", "unlink", "call"])
+    #expect(names == ["sets", "describe", "list", "show", "create", "update", "delete", "link", "unlink", "call"])
+  }
+
+  @Test("the sets are listed without a service")
+  func sets() async throws {
+    let terminal = Terminal()
+    let sets = await terminal.run("sets")
+    #expect(sets.status == 0)
+    #expect(sets.output.contains("Categories  Shop.Category  create, update"))
+    #expect(await terminal.run("sets", "--format", "csv").output.contains("Reports,Shop.Report,\r\n"))
+    #expect(await terminal.run("describe", "Products").status == 0)
   }
 }

@@ -75,6 +75,21 @@ struct SetsCommandTests {
     }
   }
 
+  @Test("each set has its type and what may be done; reasons show only if there are any")
+  func whatMayBeDone() async throws {
+    let terminal = ProgramTerminal(on: terminal, ShopApplication())
+    _ = await terminal.run("session", "open", "--demo")
+    let sets = try await terminal.objects("sets")
+    #expect(sets.map { $0["type"] } == ["Product", "Category", "Report", "Settings"].map { .string("Shop.\($0)") })
+    #expect(sets[1]["allowed"] == .list([.string("create"), .string("update")]))
+    #expect(sets[2]["allowed"] == .list([]))
+    #expect(sets[3]["singleton"] == .bool(true))
+    let table = await terminal.run("sets").output
+    #expect(table.contains("create, update, delete"))
+    #expect(table.contains("read only"))
+    #expect(!table.contains("reason"))
+  }
+
   @Test("'--full' downloads all rows again")
   func full() async throws {
     let terminal = ProgramTerminal(on: terminal, ShopApplication(quirks: "broken-deltas"))

@@ -20,8 +20,14 @@ public struct ClientProgram: Sendable {
           "\(name) list SET --demo", "\(name) list SET --service-url https://example.com/service --user anna",
         ],
         statuses: Self.statuses),
-      version: application.version, entries: DataCommandList.entries(DirectAccess(application: application)),
+      version: application.version, entries: Self.entries(of: application),
       explain: { Self.fault($0, program: name) })
+  }
+
+  /// The commands for the data of an application.
+  static func entries(of application: any ClientApplication) -> [CommandEntry] {
+    let access = DirectAccess(application: application)
+    return [.command(SetListCommand(access: access))] + DataCommandList.entries(access)
   }
 
   /// The options of every command.

@@ -25,7 +25,7 @@ public struct ClientsProgram: Sendable {
       entries: applications.map { application in
         .section(
           application.serviceName, summary: "the data of the service '\(application.serviceName)'",
-          DataCommandList.entries(DirectAccess(application: application)))
+          ClientProgram.entries(of: application))
       },
       explain: { ClientProgram.fault($0, program: name) })
   }

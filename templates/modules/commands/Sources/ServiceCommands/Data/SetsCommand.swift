@@ -13,19 +13,20 @@ struct SetsCommand: RunnableCommand {
   static let purge = CommandOption(
     "purge", "with '--leave': delete the rows on this machine, except those that another set needs")
 
-  private static let columns = ["set", "state", "rows", "lastSync", "reason", "since"]
+  private static let columns = ["set", "state", "rows", "lastSync", "reason", "since", "type", "allowed"]
+  private static let tableColumns = ["set", "rows", "lastSync", "state", "allowed", "type"]
 
   let application: any ServiceApplication
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "sets", "show which sets are kept on this machine, and choose them",
+      "sets", "list the sets of the service with the rows on this machine, and choose which are kept",
       discussion: [
         "A set is 'kept', 'incomplete' (not completely downloaded yet), 'refused' (the service refused it in the last sync), "
           + "'leftOut' (the service can never deliver it; only 'sync --full' and 'sync --only SET' ask again) or 'left' (not "
           + "kept, by the user's or the program's choice). Changes to a set are sent in any case.",
         "The JSON is an array of objects with 'set', 'state', 'rows', 'lastSync', 'status' and 'reason' (what the service "
-          + "answered) and 'since'.",
+          + "answered), 'since', 'type', 'allowed' (create, update, delete; empty if the set can only be read) and 'singleton'.",
       ],
       options: [Self.leave, Self.keep, Self.purge], operands: [Self.sets],
       examples: ["\(application.name) sets", "\(application.name) sets --leave SET --purge"])
@@ -47,8 +48,12 @@ struct SetsCommand: RunnableCommand {
       } else {
         let status = try await offline.status()
         let wanted = named.isEmpty ? runtime.schema.sets : named
-        RowOutput(arguments, console: console).records(
-          wanted.map { record($0, status) }, columns: Self.columns, nothing: "the service has no sets")
+        let output = RowOutput(arguments, console: console)
+        let records = wanted.map { record($0, status, output.format) }
+        let refusals = records.contains { !$0["reason"].isNull } ? ["reason", "since"] : []
+        output.records(
+          records, columns: output.format == .table ? Self.tableColumns + refusals : Self.columns,
+          nothing: "the service has no sets")
       }
       return .success
     }
@@ -69,17 +74,18 @@ struct SetsCommand: RunnableCommand {
     }
   }
 
-  private func record(_ set: EntitySetSchema, _ status: ControllerStatus) -> OutputRecord {
+  private func record(_ set: EntitySetSchema, _ status: ControllerStatus, _ format: OutputFormat) -> OutputRecord {
     let queries = status.queries.filter { $0.set == set.name }
     let refusal = queries.lazy.compactMap(\.refusal).first
     let last = queries.compactMap(\.lastDownload).max()
-    return OutputRecord([
-      ("set", .string(set.name)), ("state", .string(Self.state(queries, refusal))),
-      ("rows", .number(queries.reduce(0) { $0 + $1.rows })),
-      ("lastSync", last.map { .string(OffsetDateTime($0).description) } ?? .null),
-      ("status", refusal?.status.map { .number($0) } ?? .null), ("reason", .text(refusal?.message)),
-      ("since", refusal.map { .string(OffsetDateTime($0.since).description) } ?? .null),
-    ])
+    return OutputRecord(
+      [
+        ("set", .string(set.name)), ("state", .string(Self.state(queries, refusal))),
+        ("rows", .number(queries.reduce(0) { $0 + $1.rows })),
+        ("lastSync", last.map { .string(OffsetDateTime($0).description) } ?? .null),
+        ("status", refusal?.status.map { .number($0) } ?? .null), ("reason", .text(refusal?.message)),
+        ("since", refusal.map { .string(OffsetDateTime($0.since).description) } ?? .null),
+      ] + SetRecord.fields(of: set, format).filter { $0.name != "set" })
   }
 
   /// The state of a set's download, from the states of its queries.

@@ -13,9 +13,17 @@ struct CallCommand: RunnableCommand {
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "call", "call a function or an action", options: [Self.argument, Self.on] + access.callOptions,
+      "call", "call a function or an action",
+      discussion: NameList.help("Operations", operations, all: "\(access.program) describe").map { [$0] } ?? [],
+      options: [Self.argument, Self.on] + access.callOptions,
       operands: [Self.operation],
       examples: ["\(access.program) call OPERATION --arg NAME=VALUE --on SET KEY"])
+  }
+
+  /// The names of the operations, each once, in the order of the metadata.
+  private var operations: [String] {
+    var known: Set<String> = []
+    return access.schema.document.operations.map(\.name.afterNamespace).filter { known.insert($0).inserted }
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {

@@ -39,12 +39,15 @@ struct CreateCommand: ChangeCommand {
 
   var specification: CommandSpecification {
     let hasMedia = MediaOptions.areUseful(for: access.schema)
+    let creatable = access.schema.sets.filter { $0.isInsertable && !$0.isSingleton }.map(\.name)
     return CommandSpecification(
       "create", "create an entity",
       discussion: [
         "Values are checked before the change is queued or sent: required properties, lengths, digits, members of "
-          + "enumerations and names. A service may allow more than its metadata declares; '--unchecked' leaves the checks to it."
-      ],
+          + "enumerations and names. A service may allow more than its metadata declares; '--unchecked' leaves the checks to it.",
+        "'\(access.program) describe SET' shows the properties of a set.",
+      ]
+        + [NameList.help("Sets that allow it", creatable, all: "\(access.program) sets")].compactMap(\.self),
       options: [Assignments.set, Assignments.json, Assignments.unchecked]
         + (hasMedia ? [Self.media, Self.contentType] : [])
         + access.changeOptions,

@@ -3,10 +3,12 @@ import ServiceData
 
 /// The data commands that are useful for a service.
 package enum DataCommandList {
-  /// The commands that read data, the commands that change it and that at least one set allows, and `call`.
+  /// The commands that describe and read data, the commands that change it and that at least one set allows, and `call`.
   package static func entries(_ access: any DataAccess) -> [CommandEntry] {
     let sets = access.schema.sets
-    var commands: [any RunnableCommand] = [ListCommand(access: access), ShowCommand(access: access)]
+    var commands: [any RunnableCommand] = [
+      DescribeCommand(access: access), ListCommand(access: access), ShowCommand(access: access),
+    ]
     if sets.contains(where: { $0.isInsertable && !$0.isSingleton }) { commands.append(CreateCommand(access: access)) }
     if sets.contains(where: \.isUpdatable) { commands.append(UpdateCommand(access: access)) }
     if sets.contains(where: { $0.isDeletable && !$0.isSingleton }) { commands.append(DeleteCommand(access: access)) }

@@ -4,19 +4,24 @@ import ServiceData
 /// `list`: lists the entities of a set.
 struct ListCommand: RunnableCommand {
   static let set = OperandSpecification("SET", "the name of an entity set in the metadata")
+  static let optionalSet = OperandSpecification(
+    "SET", "the name of an entity set in the metadata; without it, the sets are listed", arity: .optional)
 
   let access: any DataAccess
 
   var specification: CommandSpecification {
     CommandSpecification(
       "list", "list the entities of a set",
+      discussion: NameList.help("Sets", access.schema.sets.map(\.name), all: "\(access.program) sets").map { [$0] }
+        ?? [],
       options: QueryOptions.list + access.readingOptions + access.listingOptions,
-      operands: [Self.set],
+      operands: [Self.optionalSet],
       examples: ["\(access.program) list SET --filter \"Name eq 'Milk'\" --orderby Name --top 10"])
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let set = try access.schema.namedSet(arguments.operand(Self.set) ?? "")
+    guard let name = arguments.operand(Self.optionalSet) else { return try listSets(arguments, console) }
+    let set = try access.schema.namedSet(name)
     let type = try access.schema.requiredType(of: set)
     let query = try QueryOptions.query(arguments, set: set, type: type)
     return try await access.withData(arguments, console: console) { data in
@@ -34,5 +39,20 @@ struct ListCommand: RunnableCommand {
       output.list(rows, of: type, select: query.select, total: total, states: states)
       return output.reportUnknownLinks(in: rows)
     }
+  }
+
+  /// Lists the sets, for a command line that names none.
+  ///
+  /// - Throws: `ArgumentError` for an option that is only for the entities of a set.
+  private func listSets(_ arguments: ParsedArguments, _ console: Console) throws -> CommandStatus {
+    let options = QueryOptions.list + access.readingOptions + access.listingOptions
+    if let option = arguments.given(options).first {
+      throw ArgumentError(
+        .missingOperand, "no set is named, but '--\(option.name)' is for the entities of one",
+        hint: "name a set; '\(access.program) sets' lists them", path: arguments.path)
+    }
+    RowOutput(arguments, console: console).sets(of: access.schema)
+    console.errors.writeLine("'\(access.program) list SET' lists the entities of a set")
+    return .success
   }
 }

@@ -5,6 +5,10 @@ package enum CommandError: Error, Sendable {
   /// Neither a service nor the demo is named.
   case noService
   case unknownSet(String, suggestion: String?)
+  /// No set, type or operation has this name.
+  case unknownName(String, suggestion: String?)
+  /// Types or operations of several namespaces have this name.
+  case ambiguousName(String, [String])
   case unknownMember(String, type: String, suggestion: String?)
   case unknownOperation(String, suggestion: String?)
   case noOverload(String, arguments: [String], expected: [[String]])
@@ -27,7 +31,8 @@ package enum CommandError: Error, Sendable {
     switch self {
     case .noService: .notAuthenticated
     case .notFound, .invalidFile: .noInput
-    case .unknownSet, .unknownMember, .unknownOperation, .noOverload, .lackingArguments, .invalidValue,
+    case .unknownSet, .unknownName, .ambiguousName, .unknownMember, .unknownOperation, .noOverload, .lackingArguments,
+      .invalidValue,
       .invalidAssignment,
       .readOnlyMember, .refusedBySet, .needsKey, .unboundNavigation, .noStream:
       .usage
@@ -41,6 +46,8 @@ extension CommandError: CustomStringConvertible {
     switch self {
     case .noService: "no service is named; use '--service-url URL' or '--demo'"
     case .unknownSet(let name, let near): "unknown entity set '\(name)'\(Self.meant(near))"
+    case .unknownName(let name, let near): "nothing in the metadata is named '\(name)'\(Self.meant(near))"
+    case .ambiguousName(let name, let found): "'\(name)' is ambiguous; write it in full: \(Self.list(found))"
     case .unknownMember(let name, let type, let near): "'\(type)' has no property '\(name)'\(Self.meant(near))"
     case .unknownOperation(let name, let near): "unknown operation '\(name)'\(Self.meant(near))"
     case .noOverload(let name, let given, let expected):

@@ -1,0 +1,59 @@
+import CommandLineInterface
+import ServiceData
+
+/// `describe`: shows what a set, a type or an operation of the service consists of. It needs neither a session nor the
+/// service.
+struct DescribeCommand: RunnableCommand {
+  static let name = OperandSpecification(
+    "NAME", "a set, a type or an operation, with or without its namespace; without it, all names are listed",
+    arity: .optional)
+
+  let access: any DataAccess
+
+  var specification: CommandSpecification {
+    CommandSpecification(
+      "describe", "show the properties and relations of a set or a type, or the parameters of an operation",
+      discussion: [
+        "The JSON is an object. 'kind' is entitySet, singleton, entityType, complexType, enumeration or operation. A set or "
+          + "type has 'keys', 'properties' (each 'name', 'type', 'collection', 'key', 'required', 'nullable', 'maxLength', "
+          + "'precision', 'scale', 'default', 'computed', 'generated', 'immutable', 'values', 'example'), 'relations' (each "
+          + "'name', 'type', 'set', 'multiplicity', 'partner', 'contained', 'constraints') and 'operations'; a set also "
+          + "'type' and 'allowed'; a type also 'base', 'abstract', 'open', 'media' and 'sets'. An enumeration has 'flags' and "
+          + "'members' (each 'name', 'value'). An operation has 'overloads' (each 'kind', 'boundTo', 'parameters', "
+          + "'returns', 'returnsCollection', 'set'). Without NAME, the object has 'sets', 'types' and 'operations'.",
+        "The CSV has the rows of all tables.",
+      ],
+      operands: [Self.name],
+      examples: ["\(access.program) describe"]
+        + access.schema.sets.prefix(1).map { "\(access.program) describe \($0.name)" })
+  }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let schema = access.schema
+    let name = arguments.operand(Self.name)
+    let description = try name.map { SubjectDescription.of(try schema.subject($0), schema) } ?? .service(schema)
+    RowOutput(arguments, console: console).description(description)
+    return .success
+  }
+}
+
+extension RowOutput {
+  /// Prints the description of a set, a type or an operation.
+  func description(_ description: SubjectDescription) {
+    switch format {
+    case .json: console.output.writeLine(text(of: description.record.value))
+    case .csv:
+      for section in description.sections {
+        for row in [section.columns] + section.rows { console.output.write(CSVWriter().record(row)) }
+      }
+    case .table:
+      console.output.writeLine(PrintableText.of(description.title))
+      for section in description.sections {
+        console.output.writeLine()
+        var table = TextTable(section.columns.map { TextTable.Column($0) })
+        for row in section.rows { table.append(row) }
+        print(table)
+      }
+    }
+  }
+}

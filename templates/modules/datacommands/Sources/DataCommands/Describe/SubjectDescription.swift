@@ -1,0 +1,175 @@
+import ServiceData
+
+/// The description of a set, a type or an operation: a title, tables for people, and a record for programs.
+struct SubjectDescription {
+  /// A table with a heading.
+  struct Section {
+    var columns: [String]
+    var rows: [[String]]
+  }
+
+  /// What the subject is, in a sentence.
+  let title: String
+  /// The tables, without empty ones.
+  let sections: [Section]
+  /// All details, for JSON.
+  let record: OutputRecord
+
+  private init(_ title: String, _ sections: [Section], _ record: OutputRecord) {
+    self.title = title
+    self.sections = sections.filter { !$0.rows.isEmpty }
+    self.record = record
+  }
+
+  /// Lists everything that can be described.
+  static func service(_ schema: ServiceSchema) -> SubjectDescription {
+    let document = schema.document
+    var known: Set<String> = []
+    let operations = document.operations.filter { known.insert($0.name).inserted }
+    let types = document.types.map { ($0.qualifiedName, "\($0.kind.rawValue) type") }
+    let enumerations = document.enumerations.map { ($0.qualifiedName, "enumeration") }
+    let names = { (names: [String]) in Value.list(names.map { .string($0) }) }
+    return SubjectDescription(
+      "The service has \(schema.sets.count) sets, \(types.count + enumerations.count) types and "
+        + "\(operations.count) operations",
+      [
+        Section(
+          columns: ["set", "type", "allowed"], rows: schema.sets.map { [$0.name, $0.typeName, $0.allowedText] }),
+        Section(columns: ["type", "kind"], rows: (types + enumerations).map { [$0.0, $0.1] }),
+        Section(
+          columns: ["operation", "kind"],
+          rows: operations.map { [$0.name, $0.isAction ? "action" : "function"] }),
+      ],
+      OutputRecord([
+        ("sets", names(schema.sets.map(\.name))), ("types", names((types + enumerations).map(\.0))),
+        ("operations", names(operations.map(\.name))),
+      ]))
+  }
+
+  /// Describes what a name means.
+  static func of(_ subject: SchemaSubject, _ schema: ServiceSchema) -> SubjectDescription {
+    switch subject {
+    case .set(let set, let type): describe(set, type, schema)
+    case .type(let type): describe(type, schema)
+    case .enumeration(let type): describe(type)
+    case .operation(let name, let overloads): describe(name, overloads)
+    }
+  }
+
+  private static func describe(
+    _ set: EntitySetSchema, _ type: StructuredSchema, _ schema: ServiceSchema
+  ) -> SubjectDescription {
+    let kind = set.isSingleton ? "singleton" : "entity set"
+    let allowed =
+      set.allowedChanges.isEmpty ? "it can only be read" : "it allows: \(set.allowedChanges.joined(separator: ", "))"
+    var record = OutputRecord([
+      ("kind", .string(set.isSingleton ? "singleton" : "entitySet")), ("name", .string(set.name)),
+      ("type", .string(type.qualifiedName)), ("allowed", .list(set.allowedChanges.map { .string($0) })),
+    ])
+    let members = MemberRecords(type: type, set: set)
+    let operations = schema.operations(boundTo: type)
+    append(members, operations, to: &record)
+    return SubjectDescription(
+      "\(set.name) is \(kind == "singleton" ? "a" : "an") \(kind) of '\(type.qualifiedName)'; \(allowed)",
+      sections(members, operations), record)
+  }
+
+  private static func describe(_ type: StructuredSchema, _ schema: ServiceSchema) -> SubjectDescription {
+    let sets = schema.sets.filter { $0.typeName == type.qualifiedName }.map(\.name)
+    var words = [type.isAbstract ? "abstract" : nil, type.isOpen ? "open" : nil, type.hasStream ? "media" : nil]
+      .compactMap(\.self)
+    words.append("\(type.kind.rawValue) type")
+    let kind = words.joined(separator: " ")
+    let article = kind.first.map { "aeiou".contains($0) } == true ? "an" : "a"
+    let base = type.base.map { ", derived from '\($0.qualifiedName)'" } ?? ""
+    let place = sets.isEmpty ? "" : "; its entities are in \(NameList(sets, limit: 10).text)"
+    var record = OutputRecord([
+      ("kind", .string(type.kind == .entity ? "entityType" : "complexType")), ("name", .string(type.qualifiedName)),
+      ("base", .text(type.base?.qualifiedName)), ("abstract", .bool(type.isAbstract)), ("open", .bool(type.isOpen)),
+      ("media", .bool(type.hasStream)), ("sets", .list(sets.map { .string($0) })),
+    ])
+    let members = MemberRecords(type: type, set: nil)
+    let operations = schema.operations(boundTo: type)
+    append(members, operations, to: &record)
+    return SubjectDescription(
+      "\(type.qualifiedName) is \(article) \(kind)\(base)\(place)", sections(members, operations), record)
+  }
+
+  private static func append(_ members: MemberRecords, _ operations: [OperationSchema], to record: inout OutputRecord) {
+    record["keys"] = .list(members.keys.map { .string($0) })
+    record["properties"] = .list(members.properties.map(\.value))
+    record["relations"] = .list(members.relations.map(\.value))
+    record["operations"] = .list(operations.map { .string($0.name) })
+  }
+
+  private static func sections(_ members: MemberRecords, _ operations: [OperationSchema]) -> [Section] {
+    [
+      Section(columns: MemberRecords.propertyColumns, rows: members.propertyRows),
+      Section(columns: MemberRecords.relationColumns, rows: members.relationRows),
+      Section(
+        columns: ["operation", "takes", "returns"],
+        rows: operations.map { operation in
+          [
+            operation.name.afterNamespace, operation.parameters.map(\.name).joined(separator: ", "),
+            operation.returns.map { MemberRecords.text(of: $0.type, isCollection: $0.isCollection) } ?? "",
+          ]
+        }),
+    ]
+  }
+
+  private static func describe(_ type: EnumerationSchema) -> SubjectDescription {
+    let members = type.members.map { member in
+      OutputRecord([("name", .string(member.name)), ("value", .int(member.value))]).value
+    }
+    let kind = type.isFlags ? "an enumeration whose members can be combined, separated by commas" : "an enumeration"
+    return SubjectDescription(
+      "\(type.qualifiedName) is \(kind)",
+      [Section(columns: ["member", "value"], rows: type.members.map { [$0.name, String($0.value)] })],
+      OutputRecord([
+        ("kind", .string("enumeration")), ("name", .string(type.qualifiedName)), ("flags", .bool(type.isFlags)),
+        ("members", .list(members)),
+      ]))
+  }
+
+  private static func describe(_ name: String, _ overloads: [OperationSchema]) -> SubjectDescription {
+    let kind = overloads.allSatisfy(\.isAction) ? "an action" : "a function"
+    let bound = overloads.compactMap {
+      $0.binding.map { MemberRecords.text(of: $0.type, isCollection: $0.isCollection) }
+    }
+    let call = bound.first.map { ", called on \($0) with '--on SET KEY'" } ?? ""
+    let returns = overloads.lazy.compactMap(\.returns).first
+    let result = returns.map { "; it returns \(MemberRecords.text(of: $0.type, isCollection: $0.isCollection))" } ?? ""
+    return SubjectDescription(
+      "\(name) is \(kind)\(call)\(result)",
+      overloads.map { overload in
+        Section(
+          columns: ["parameter", "type", ""],
+          rows: overload.parameters.map { parameter in
+            [
+              parameter.name, MemberRecords.text(of: parameter.type.type, isCollection: parameter.type.isCollection),
+              parameter.canBeLeftOut ? "" : "required",
+            ]
+          })
+      },
+      OutputRecord([
+        ("kind", .string("operation")), ("name", .string(name)),
+        ("overloads", .list(overloads.map { record(of: $0).value })),
+      ]))
+  }
+
+  private static func record(of overload: OperationSchema) -> OutputRecord {
+    let parameters = overload.parameters.map { parameter in
+      OutputRecord([
+        ("name", .string(parameter.name)), ("type", .string(parameter.type.type.name)),
+        ("collection", .bool(parameter.type.isCollection)), ("required", .bool(!parameter.canBeLeftOut)),
+      ]).value
+    }
+    return OutputRecord([
+      ("kind", .string(overload.isAction ? "action" : "function")),
+      ("boundTo", .text(overload.binding?.type.name)), ("parameters", .list(parameters)),
+      ("returns", .text(overload.returns?.type.name)),
+      ("returnsCollection", .bool(overload.returns?.isCollection ?? false)),
+      ("set", .text(overload.entitySet)),
+    ])
+  }
+}
