@@ -23,6 +23,6 @@ enum CommandCatalogue {
       "plugin", summary: "list, trust, create and check plugins, in any language",
       [PluginListCommand(), PluginTrustCommand(), PluginNewCommand(), PluginCheckCommand()]),
     .command(DoctorCommand()),
-    .command(CompletionsCommand()),
+    .command(CompletionsCommand(program: "scaffold")),
   ]
 }

@@ -60,8 +60,11 @@ struct ClientProgramTests {
 
   @Test("there are no commands for sessions and the store")
   func commands() {
-    let names = ClientProgram(ShopApplication()).specification.subcommands.map(\.name)
-    #expect(names == ["sets", "describe", "list", "show", "create", "update", "delete", "link", "unlink", "call"])
+    let names = ClientProgram(ShopApplication()).specification.shownSubcommands.map(\.name)
+    #expect(
+      names == [
+        "sets", "describe", "list", "show", "create", "update", "delete", "link", "unlink", "call", "completions",
+      ])
   }
 
   @Test("the sets are listed without a service")

@@ -51,10 +51,66 @@ import Testing
     }
   }
 
-  private func offers(of shell: CompletionScript.Shell, _ script: String, prelude: String = "") throws -> Set<String> {
+  /// Command lines as Bash splits them, and what the program is asked: the completer, the word, and the words before it.
+  static let questions: [(words: [String], asked: String)] = [
+    (["shop", "show", "Prod"], "set|Prod|show"),
+    (["shop", "show", "Products", ""], "key||show|Products"),
+    (["shop", "--profile", "p", "show", "Products", "A", "=", "1"], "key|A=1|--profile|p|show|Products"),
+    (["shop", "show", "Products", "--select", "Name,Pr"], "select|Name,Pr|show|Products|--select"),
+    (["shop", "show", "--on", "Pr"], "set|Pr|show|--on"),
+    (["shop", "show", "--on", "Products", "1"], "key|1|show|--on|Products"),
+  ]
+
+  @Test(.enabled(if: hasShell("bash"), "bash is not installed"), arguments: questions)
+  func bashAsksTheProgram(_ words: [String], _ asked: String) throws {
+    let script = """
+      asked=$(mktemp)
+      shop() { local IFS='|'; shift 2; echo "$*" >> "$asked"; }
+      COMP_WORDS=(\(words.map { "'\($0)'" }.joined(separator: " "))); COMP_CWORD=\(words.count - 1)
+      _shop; cat "$asked"; rm "$asked"
+      """
+    #expect(try offers(of: .bash, script, SampleProgram.answering) == [asked])
+  }
+
+  @Test(.enabled(if: hasShell("bash"), "bash is not installed"))
+  func bashInsertsOnlyWhatItHasNotSplitOff() throws {
+    let script = """
+      shop() { echo 'A=1,B=2'; }
+      COMP_WORDS=(shop show Products A = 1); COMP_CWORD=5
+      _shop; printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    #expect(try offers(of: .bash, script, SampleProgram.answering) == ["1,B=2"])
+  }
+
+  @Test(
+    .enabled(if: hasShell("fish"), "fish is not installed"), arguments: questions.filter { !$0.words.contains("=") })
+  func fishAsksTheProgram(_ words: [String], _ asked: String) throws {
+    let script = """
+      set -g asked (mktemp)
+      function shop; string join '|' -- $argv[3..] >> $asked; end
+      complete -C '\(words.joined(separator: " "))' >/dev/null; cat $asked; rm $asked
+      """
+    // Fish takes the second value of an option for an operand.
+    let isSecondValue = words.contains("--on") && words.last == "1"
+    #expect(try offers(of: .fish, script, SampleProgram.answering).contains(asked) != isSecondValue)
+  }
+
+  @Test func whatOnlyProgramsUseIsHidden() {
+    #expect(
+      !HelpFormatter(SampleProgram.answering, stream: ConsoleStream(TextBuffer())).text(for: []).contains("candidates"))
+    #expect(!CommandReference(SampleProgram.answering).markdown.contains("candidates"))
+    let script = CompletionScript(SampleProgram.answering, shell: .zsh).text
+    #expect(!script.contains("candidates"))
+    #expect(script.contains("_shop_ask complete key"))
+  }
+
+  private func offers(
+    of shell: CompletionScript.Shell, _ script: String, _ program: CommandSpecification = SampleProgram.program,
+    prelude: String = ""
+  ) throws -> Set<String> {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/" + shell.rawValue)
-    process.arguments = ["-c", prelude + CompletionScript(SampleProgram.program, shell: shell).text + script]
+    process.arguments = ["-c", prelude + CompletionScript(program, shell: shell).text + script]
     process.currentDirectoryURL = URL(fileURLWithPath: "/", isDirectory: true)
     let pipe = Pipe()
     process.standardOutput = pipe

@@ -34,6 +34,23 @@ enum SampleProgram {
     subcommands: [list, show, session],
     examples: ["shop list Products"], statuses: [CommandSpecification.StatusMeaning(0, "done")])
 
+  /// A program that lists candidates itself.
+  static let answering = CommandSpecification(
+    "shop", "a shop that is asked", options: [profile],
+    subcommands: [
+      CommandSpecification(
+        "show", "show one entity",
+        options: [
+          CommandOption("select", .text("NAMES", completer: "select"), "what to show"),
+          CommandOption("on", .text("SET", completer: "set"), .text("KEY", completer: "key"), "the entity"),
+        ],
+        operands: [
+          OperandSpecification(ValueSpecification("SET", completer: "set"), "entity set"),
+          OperandSpecification(ValueSpecification("KEY", completer: "key"), "the key", arity: .optional),
+        ]),
+      CommandSpecification(CompletionScript.answerer, "candidates", operands: [rest], isHidden: true),
+    ])
+
   static func parse(_ line: String...) throws -> ParsedArguments {
     try ArgumentParser(program).parse(line)
   }

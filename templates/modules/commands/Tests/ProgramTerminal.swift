@@ -63,7 +63,9 @@ final class ProgramTerminal {
   }
 
   /// Runs a command without `--profile`.
-  func plain(_ arguments: String...) async -> Run { await start(arguments, input: []) }
+  func plain(_ arguments: String...) async -> Run { await plain(arguments) }
+
+  func plain(_ arguments: [String]) async -> Run { await start(arguments, input: []) }
 
   private func start(_ arguments: [String], input: [String]) async -> Run {
     let output = TextBuffer()

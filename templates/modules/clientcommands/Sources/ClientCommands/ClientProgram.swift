@@ -20,7 +20,9 @@ public struct ClientProgram: Sendable {
           "\(name) list SET --demo", "\(name) list SET --service-url https://example.com/service --user anna",
         ],
         statuses: Self.statuses),
-      version: application.version, entries: Self.entries(of: application),
+      version: application.version,
+      entries: Self.entries(of: application) + [.command(CompletionsCommand(program: name))],
+
       explain: { Self.fault($0, program: name) })
   }
 

@@ -26,7 +26,7 @@ public struct ClientsProgram: Sendable {
         .section(
           application.serviceName, summary: "the data of the service '\(application.serviceName)'",
           ClientProgram.entries(of: application))
-      },
+      } + [.command(CompletionsCommand(program: name))],
       explain: { ClientProgram.fault($0, program: name) })
   }
 

@@ -34,4 +34,21 @@ public struct ArgumentParser: Sendable {
     }
     return try scan.finish()
   }
+
+  /// Parses the beginning of a command line, as a shell passes it on for a completion. Arguments that are not valid are
+  /// skipped, and nothing needs to be complete.
+  public func parseBeginning(_ arguments: [String]) -> ParsedArguments {
+    var scan = ArgumentScan(specification)
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "-" || !argument.hasPrefix("-") {
+        try? scan.takeOperand(argument)
+      } else if argument.hasPrefix("--"), argument != "--" {
+        try? scan.takeLongOption(argument.dropFirst(2), &rest)
+      } else {
+        try? scan.takeCluster(argument.dropFirst(), &rest)
+      }
+    }
+    return scan.parsed
+  }
 }

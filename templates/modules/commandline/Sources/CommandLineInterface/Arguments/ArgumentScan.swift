@@ -22,7 +22,7 @@ struct ArgumentScan {
       commands.append(next)
     } else {
       let full = (path + [argument]).joined(separator: " ")
-      let names = command.subcommands.map(\.name)
+      let names = command.shownSubcommands.map(\.name)
       let near = NameSuggestion.hint(for: argument, among: names)
       throw ArgumentError(
         .unknownCommand, "unknown command '\(full)'", hint: near ?? "the commands are " + quoted(names), path: path)
@@ -59,15 +59,19 @@ struct ArgumentScan {
     }
   }
 
+  /// What was taken so far, without a check.
+  var parsed: ParsedArguments {
+    ParsedArguments(program: commands[0], command: command, path: path, operands: operands, given: given)
+  }
+
   /// Ends parsing and checks that a command is selected and no operand is missing or left over.
   func finish() throws(ArgumentError) -> ParsedArguments {
-    let parsed = ParsedArguments(
-      program: commands[0], command: command, path: path, operands: operands, given: given)
+    let parsed = parsed
     if isAnswered { return parsed }
     guard command.subcommands.isEmpty else {
       throw ArgumentError(
         .missingCommand, "no command given" + (path.isEmpty ? "" : " after '\(path.joined(separator: " "))'"),
-        hint: "the commands are " + quoted(command.subcommands.map(\.name)), path: path)
+        hint: "the commands are " + quoted(command.shownSubcommands.map(\.name)), path: path)
     }
     try checkOperands(parsed)
     return parsed

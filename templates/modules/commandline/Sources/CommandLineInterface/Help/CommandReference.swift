@@ -23,7 +23,8 @@ public struct CommandReference: Sendable {
     if !command.examples.isEmpty {
       blocks.append("Examples:\n\n" + command.examples.map { "    \($0)\n" }.joined())
     }
-    return [blocks.joined(separator: "\n")] + command.subcommands.flatMap { sections(of: $0, path: path + [$0.name]) }
+    return [blocks.joined(separator: "\n")]
+      + command.shownSubcommands.flatMap { sections(of: $0, path: path + [$0.name]) }
   }
 
   private func row(_ option: OptionSpecification) -> [String] {

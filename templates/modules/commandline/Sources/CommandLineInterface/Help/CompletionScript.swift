@@ -17,10 +17,18 @@ public struct CompletionScript: Sendable {
     let command: CommandSpecification
     /// The options of the command and of its parent commands.
     let options: [OptionSpecification]
+    /// The words after the program's name with which a script asks the program for candidates: `complete`, or
+    /// `orders complete`; empty if the program lists none.
+    let answerer: [String]
 
     /// The suffix of the names of shell functions for the command.
     var functionSuffix: String { String(path.map { $0 == "/" || $0 == "-" ? "_" : $0 }) }
   }
+
+  /// The name of the hidden command that lists candidates. Its operands are `--`, the ``ValueSpecification/completer``,
+  /// the word before the cursor, and the preceding words of the command line without the program's name. It prints one
+  /// candidate per line; each is a whole word.
+  public static let answerer = "complete"
 
   private let program: CommandSpecification
   private let shell: Shell
@@ -33,7 +41,7 @@ public struct CompletionScript: Sendable {
 
   /// The text of the script.
   public var text: String {
-    let places = Self.places(from: program, path: "", options: [])
+    let places = Self.places(from: program, path: "", options: [], answerer: [])
     switch shell {
     case .bash: return BashCompletion(name: program.name, places: places).text
     case .zsh: return ZshCompletion(name: program.name, places: places).text
@@ -47,10 +55,14 @@ public struct CompletionScript: Sendable {
   }
 
   private static func places(
-    from command: CommandSpecification, path: String, options: [OptionSpecification]
+    from command: CommandSpecification, path: String, options: [OptionSpecification], answerer: [String]
   ) -> [Place] {
     let visible = command.options + options.filter { outer in !command.options.contains { $0.name == outer.name } }
-    return [Place(path: path, command: command, options: visible)]
-      + command.subcommands.flatMap { places(from: $0, path: path + "/" + $0.name, options: visible) }
+    let isAnswering = command.subcommands.contains { $0.name == Self.answerer && $0.isHidden }
+    let words = isAnswering ? path.split(separator: "/").map(String.init) + [Self.answerer] : answerer
+    return [Place(path: path, command: command, options: visible, answerer: words)]
+      + command.shownSubcommands.flatMap {
+        places(from: $0, path: path + "/" + $0.name, options: visible, answerer: words)
+      }
   }
 }

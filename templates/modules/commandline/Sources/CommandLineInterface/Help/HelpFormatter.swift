@@ -26,7 +26,7 @@ public struct HelpFormatter: Sendable {
     let command = program.subcommand(at: path) ?? program
     var blocks = [paragraph(command.summary + ".", indent: 0), section("usage", ["  " + usage(for: path)])]
     blocks += command.discussion.map { paragraph($0, indent: 0) }
-    blocks.append(section("commands", entries(command.subcommands.map { ($0.name, $0.summary) })))
+    blocks.append(section("commands", entries(command.shownSubcommands.map { ($0.name, $0.summary) })))
     blocks.append(section("operands", entries(command.operands.map { ($0.name, describe($0)) })))
     blocks += optionSections(command.options, general: "options")
     blocks += optionSections(inherited(path), general: path.isEmpty ? "options" : "general options")

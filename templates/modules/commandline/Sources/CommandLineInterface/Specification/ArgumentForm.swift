@@ -33,7 +33,11 @@ public struct ArgumentForm<Value: Sendable>: Sendable {
 
 extension ArgumentForm<String> {
   /// Any text.
-  public static func text(_ placeholder: String) -> Self { Self(ValueSpecification(placeholder), { $0 }, text: { $0 }) }
+  ///
+  /// - Parameter completer: what the program lists when a shell completes the text (``ValueSpecification/completer``).
+  public static func text(_ placeholder: String, completer: String? = nil) -> Self {
+    Self(ValueSpecification(placeholder, completer: completer), { $0 }, text: { $0 })
+  }
 
   /// A path; shells complete file names.
   public static func file(_ placeholder: String) -> Self {

@@ -32,22 +32,27 @@ public struct CommandSpecification: Sendable {
   public let examples: [String]
   /// The documented exit statuses.
   public let statuses: [StatusMeaning]
+  /// Whether help, suggestions and completions leave the command out, because only programs use it.
+  public let isHidden: Bool
+
+  /// The subcommands for people.
+  public var shownSubcommands: [CommandSpecification] { subcommands.filter { !$0.isHidden } }
 
   /// Creates a specification.
   public init(
     _ name: String, _ summary: String, discussion: [String] = [], options: [any OptionDeclaration] = [],
     operands: [OperandSpecification] = [], subcommands: [CommandSpecification] = [], examples: [String] = [],
-    statuses: [StatusMeaning] = []
+    statuses: [StatusMeaning] = [], isHidden: Bool = false
   ) {
     self.init(
       name, summary, discussion: discussion, specifications: options.map(\.specification), operands: operands,
-      subcommands: subcommands, examples: examples, statuses: statuses)
+      subcommands: subcommands, examples: examples, statuses: statuses, isHidden: isHidden)
   }
 
   init(
     _ name: String, _ summary: String, discussion: [String], specifications options: [OptionSpecification],
     operands: [OperandSpecification], subcommands: [CommandSpecification], examples: [String],
-    statuses: [StatusMeaning]
+    statuses: [StatusMeaning], isHidden: Bool = false
   ) {
     self.name = name
     self.summary = summary
@@ -57,6 +62,7 @@ public struct CommandSpecification: Sendable {
     self.subcommands = subcommands
     self.examples = examples
     self.statuses = statuses
+    self.isHidden = isHidden
   }
 
   /// The subcommand at a path of names.

@@ -24,11 +24,15 @@ public struct ValueSpecification: Sendable {
   public let placeholder: String
   /// The kind of the value.
   public let kind: Kind
+  /// What the program itself lists when a shell completes the value; nil if only the ``kind`` says what is possible. The
+  /// program must have a command named ``CompletionScript/answerer``, which receives this word.
+  public let completer: String?
 
   /// Creates a value.
-  public init(_ placeholder: String, _ kind: Kind = .text) {
+  public init(_ placeholder: String, _ kind: Kind = .text, completer: String? = nil) {
     self.placeholder = placeholder
     self.kind = kind
+    self.completer = completer
   }
 
   /// Creates a value that is one of several words. The help shows the words instead of a placeholder.
@@ -48,7 +52,8 @@ public struct ValueSpecification: Sendable {
 
   /// Whether a shell may suggest files, because the value is a path or any text.
   var takesFiles: Bool {
-    switch kind {
+    if completer != nil { return false }
+    return switch kind {
     case .text, .file, .directory, .checked: true
     case .integer, .number, .choice, .suggestions: false
     }

@@ -24,6 +24,34 @@ struct SessionAccess: DataAccess {
 
   func checkChange(_ arguments: ParsedArguments) throws { try QueueingOptions.check(arguments) }
 
+  func rowsHere(_ query: RowQuery, _ arguments: ParsedArguments) async throws -> [Row] {
+    try await opened(arguments) { try await $0.controller.rows(query) } ?? []
+  }
+
+  func requestNumbers(for arguments: ParsedArguments) async throws -> [Int64] {
+    let states: Set<OutboxRequest.State> =
+      switch arguments.path.dropLast().last {
+      case "errors": [.failed]
+      case "conflicts": [.conflicted]
+      default: [.pending, .sending]
+      }
+    return try await opened(arguments) { session in
+      guard let offline = session.controller.offline else { return [] }
+      return try await offline.queue.requests(RequestFilter(states: states)).map(\.id)
+    } ?? []
+  }
+
+  /// Runs work with the session if it is open; nil otherwise.
+  private func opened<Result: Sendable>(
+    _ arguments: ParsedArguments, _ work: (ServiceSession) async throws -> Result
+  ) async throws -> Result? {
+    let silence = Console(
+      output: ConsoleStream(TextBuffer()), errors: ConsoleStream(TextBuffer()), input: LineBuffer())
+    let runtime = CommandRuntime(application, arguments, console: silence)
+    guard try await runtime.sessionManager().state == .opened else { return nil }
+    return try await runtime.withSession(work)
+  }
+
   func withData<Result: Sendable>(
     _ arguments: ParsedArguments, console: Console, _ work: (OpenedData) async throws -> Result
   ) async throws -> Result {

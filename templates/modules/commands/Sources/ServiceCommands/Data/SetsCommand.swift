@@ -7,7 +7,7 @@ import TypedEntities
 /// `sets`: lists the entity sets with the state of their download, and chooses which are kept on this machine.
 struct SetsCommand: RunnableCommand {
   static let sets = OperandSpecification(
-    "SET", "the names of entity sets in the metadata", arity: .repeated(minimum: 0))
+    "SET", .set, "the names of entity sets in the metadata", arity: .repeated(minimum: 0))
   static let leave = CommandOption("leave", "stop keeping these sets on this machine")
   static let keep = CommandOption("keep", "download these sets with the next sync and keep them")
   static let purge = CommandOption(

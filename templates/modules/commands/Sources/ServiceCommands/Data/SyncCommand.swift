@@ -7,7 +7,7 @@ import ServiceData
 struct SyncCommand: RunnableCommand {
   static let uploadOnly = CommandOption("upload-only", "send local changes, but download nothing")
   static let downloadOnly = CommandOption("download-only", "download, but send nothing")
-  static let only = CommandOption("only", each: .text("SET"), "only this set")
+  static let only = CommandOption("only", each: .text("SET", .set), "only this set")
   static let full = CommandOption(
     "full", "download all rows again instead of only changes, and ask again for sets that the service refused")
   static let split = CommandOption(

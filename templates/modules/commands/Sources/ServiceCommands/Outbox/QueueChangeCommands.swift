@@ -5,8 +5,9 @@ import ServiceData
 
 /// `queue undo`: discards changes, so that the rows are the service's version again.
 struct QueueUndoCommand: RunnableCommand {
-  static let set = OperandSpecification("SET", "the entity set of an entity whose changes are undone", arity: .optional)
-  static let key = OperandSpecification("KEY", "the key of the entity; none for a singleton", arity: .optional)
+  static let set = OperandSpecification(
+    "SET", .set, "the entity set of an entity whose changes are undone", arity: .optional)
+  static let key = OperandSpecification("KEY", .key, "the key of the entity; none for a singleton", arity: .optional)
   static let cascade = CommandOption("cascade", "also remove the changes that depend on the removed ones")
 
   let application: any ServiceApplication

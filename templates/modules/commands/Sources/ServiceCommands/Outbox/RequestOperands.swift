@@ -5,9 +5,11 @@ import ServiceData
 
 /// The operands and options that select requests.
 enum RequestOperands {
-  static let id = OperandSpecification(ValueSpecification("ID", .integer(1...Int.max)), "the number of a request")
+  static let id = OperandSpecification(
+    ValueSpecification("ID", .integer(1...Int.max), completer: Completer.request.rawValue), "the number of a request")
   static let optionalID = OperandSpecification(
-    ValueSpecification("ID", .integer(1...Int.max)), "the number of a request", arity: .optional)
+    ValueSpecification("ID", .integer(1...Int.max), completer: Completer.request.rawValue), "the number of a request",
+    arity: .optional)
   static let all = CommandOption("all", "all of them")
   static let category = CommandOption("category", .text("NAME"), "only changes of this category")
   static let transaction = CommandOption("transaction", .text("NAME"), "only changes of this transaction")

@@ -13,9 +13,9 @@ struct ProgramLifecycle: Sendable {
   /// - Returns: the status of the work, or ``CommandStatus/interrupted``.
   @MainActor
   func run(_ arguments: [String], _ work: @escaping @Sendable () async -> CommandStatus) async -> CommandStatus {
-    // Help, the version and usage errors must not touch the profile.
+    // Help, the version, completions and usage errors must not touch the profile.
     guard let parsed = try? ArgumentParser(specification).parse(arguments), !parsed[.help],
-      !parsed[.version]
+      !parsed[.version], !parsed.command.isHidden
     else { return await work() }
     let screen = AppUILifecycleManager()
     let (runtime, running) = ProgramScreen.$current.withValue(screen) {

@@ -19,7 +19,9 @@ public struct ServiceProgram: Sendable {
         application.name, "command-line client of the service, online and offline",
         discussion: GlobalOptions.discussion,
         options: Self.options, statuses: Self.statuses),
-      version: application.version, entries: Self.commands(of: application), explain: { explainer.explain($0) })
+      version: application.version,
+      entries: Self.commands(of: application) + [.command(CompletionsCommand(program: application.name))],
+      explain: { explainer.explain($0) })
   }
 
   /// The commands for the data of an application.

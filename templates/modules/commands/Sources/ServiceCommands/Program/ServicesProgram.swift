@@ -35,7 +35,10 @@ public struct ServicesProgram: Sendable {
         .section(
           application.serviceName, summary: "the data of the service '\(application.serviceName)'",
           ServiceProgram.commands(of: application))
-      } + [.command(ServicesStatusCommand(program: name, applications: applications))],
+      } + [
+        .command(ServicesStatusCommand(program: name, applications: applications)),
+        .command(CompletionsCommand(program: name)),
+      ],
       explain: { explainer.explain($0) })
   }
 

@@ -8,7 +8,7 @@ import ServiceData
 /// Applies `--set NAME=VALUE` and `--json FILE` to a row.
 package struct Assignments {
   package static let set = CommandOption(
-    "set", each: .text("NAME=VALUE"),
+    "set", each: .text("NAME=VALUE", .assignment),
     "a property; 'null' is null, Address/City=VALUE sets a nested property, NAVIGATION=KEY links another entity")
   package static let json = CommandOption("json", .file("FILE"), "properties from a JSON object; '-' is standard input")
 

@@ -3,11 +3,12 @@ import ServiceData
 
 /// `call`: calls functions and actions.
 struct CallCommand: RunnableCommand {
-  static let operation = OperandSpecification("OPERATION", "the name of the operation, or of its import")
+  static let operation = OperandSpecification("OPERATION", .operation, "the name of the operation, or of its import")
   static let argument = CommandOption(
-    "arg", each: .text("NAME=VALUE"), "an argument; nullable arguments can be omitted")
+    "arg", each: .text("NAME=VALUE", .argument), "an argument; nullable arguments can be omitted")
   static let on = CommandOption(
-    "on", .text("SET"), .text("KEY"), "the entity that a bound operation is called on; the key '-' means the whole set")
+    "on", .text("SET", .set), .text("KEY", .key),
+    "the entity that a bound operation is called on; the key '-' means the whole set")
 
   let access: any DataAccess
 

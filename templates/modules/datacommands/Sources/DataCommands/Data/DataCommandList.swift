@@ -17,6 +17,7 @@ package enum DataCommandList {
       commands.append(LinkCommand(access: access, direction: .unlink))
     }
     commands.append(CallCommand(access: access))
+    commands.append(CompleteCommand(access: access))
     return commands.map { .command($0) } + media(access)
   }
 

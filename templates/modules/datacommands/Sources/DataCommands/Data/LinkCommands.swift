@@ -14,11 +14,11 @@ struct LinkCommand: ChangeCommand {
     }
   }
 
-  static let source = OperandSpecification("KEY", "the key of the entity; '-' for a singleton")
-  static let navigation = OperandSpecification("NAVIGATION", "a navigation property of the entity")
-  static let target = OperandSpecification("TARGET", "the key of the other entity")
+  static let source = OperandSpecification("KEY", .key, "the key of the entity; '-' for a singleton")
+  static let navigation = OperandSpecification("NAVIGATION", .navigation, "a navigation property of the entity")
+  static let target = OperandSpecification("TARGET", .target, "the key of the other entity")
   static let optionalTarget = OperandSpecification(
-    "TARGET", "the key of the other entity; omit it if there can be only one", arity: .optional)
+    "TARGET", .target, "the key of the other entity; omit it if there can be only one", arity: .optional)
 
   let access: any DataAccess
   let direction: Direction

@@ -3,9 +3,9 @@ import ServiceData
 
 /// `list`: lists the entities of a set.
 struct ListCommand: RunnableCommand {
-  static let set = OperandSpecification("SET", "the name of an entity set in the metadata")
+  static let set = OperandSpecification("SET", .set, "the name of an entity set in the metadata")
   static let optionalSet = OperandSpecification(
-    "SET", "the name of an entity set in the metadata; without it, the sets are listed", arity: .optional)
+    "SET", .set, "the name of an entity set in the metadata; without it, the sets are listed", arity: .optional)
 
   let access: any DataAccess
 

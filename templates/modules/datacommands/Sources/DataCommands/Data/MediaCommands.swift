@@ -117,7 +117,7 @@ struct MediaGetCommand: RunnableCommand {
 /// `media put`: replaces the content of a media entity or of a stream property, or creates a media entity.
 struct MediaPutCommand: ChangeCommand {
   static let key = OperandSpecification(
-    "KEY", "the key; if omitted, a new media entity is created", arity: .optional)
+    "KEY", .key, "the key; if omitted, a new media entity is created", arity: .optional)
   static let file = CommandOption("file", .file("FILE"), "the content; '-' is standard input", default: "-")
   static let type = CommandOption(
     "type", .text("TYPE"), "the media type of the content", default: "application/octet-stream")

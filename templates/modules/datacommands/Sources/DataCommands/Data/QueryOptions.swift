@@ -5,12 +5,12 @@ import ServiceData
 /// The query options, in OData 4.01 syntax for every protocol.
 enum QueryOptions {
   static let filter = CommandOption(
-    "filter", .text("EXPRESSION"), "only entities that match the condition: \"Price gt 10\"")
-  static let orderby = CommandOption("orderby", .text("TERMS"), "the order: \"Name desc,Price\"")
+    "filter", .text("EXPRESSION", .filter), "only entities that match the condition: \"Price gt 10\"")
+  static let orderby = CommandOption("orderby", .text("TERMS", .order), "the order: \"Name desc,Price\"")
   static let top = CommandOption("top", .integer("N", 0...Int.max), "the maximum number of entities")
   static let skip = CommandOption("skip", .integer("N", 0...Int.max), "the number of entities to skip")
-  static let select = CommandOption("select", .text("NAMES"), "only these properties")
-  static let expand = CommandOption("expand", .text("NAMES"), "include related entities")
+  static let select = CommandOption("select", .text("NAMES", .select), "only these properties")
+  static let expand = CommandOption("expand", .text("NAMES", .expand), "include related entities")
   static let count = CommandOption("count", "show the total number of matches")
 
   static let list: [any OptionDeclaration] = [filter, orderby, top, skip, select, expand, count]

@@ -3,7 +3,8 @@ import ServiceData
 
 /// `show`: shows one entity with its related entities.
 struct ShowCommand: RunnableCommand {
-  static let key = OperandSpecification("KEY", "the key: 1, 'x' or A=1,B='x'; none for a singleton", arity: .optional)
+  static let key = OperandSpecification(
+    "KEY", .key, "the key: 1, 'x' or A=1,B='x'; none for a singleton", arity: .optional)
 
   let access: any DataAccess
 

@@ -5,7 +5,7 @@ import ServiceData
 /// service.
 struct DescribeCommand: RunnableCommand {
   static let name = OperandSpecification(
-    "NAME", "a set, a type or an operation, with or without its namespace; without it, all names are listed",
+    "NAME", .name, "a set, a type or an operation, with or without its namespace; without it, all names are listed",
     arity: .optional)
 
   let access: any DataAccess

@@ -41,11 +41,6 @@ extension ServiceSchema {
   }
 }
 
-extension String {
-  /// The part of a qualified name after the namespace.
-  var afterNamespace: String { split(separator: ".").last.map(String.init) ?? self }
-}
-
 extension EntitySetSchema {
   /// What the service allows besides reading, as the names of the commands.
   package var allowedChanges: [String] {

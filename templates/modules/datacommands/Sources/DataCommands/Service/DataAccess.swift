@@ -29,12 +29,29 @@ public protocol DataAccess: Sendable {
   /// - Throws: `ArgumentError` for options that contradict each other.
   func checkChange(_ arguments: ParsedArguments) throws
 
+  /// The rows on this machine that a query matches, for completions. It sends nothing to the service, and returns nothing if
+  /// the data cannot be read without a question to the user.
+  ///
+  /// - Throws: errors from reading.
+  func rowsHere(_ query: RowQuery, _ arguments: ParsedArguments) async throws -> [Row]
+
+  /// The numbers of the requests that a command can be used for, for completions.
+  ///
+  /// - Parameter arguments: the beginning of the command line.
+  /// - Throws: errors from reading.
+  func requestNumbers(for arguments: ParsedArguments) async throws -> [Int64]
+
   /// Opens the data that the arguments select, runs work with it, and closes it.
   ///
   /// - Throws: errors from opening the data and from the work.
   func withData<Result: Sendable>(
     _ arguments: ParsedArguments, console: Console, _ work: (OpenedData) async throws -> Result
   ) async throws -> Result
+}
+
+extension DataAccess {
+  public func rowsHere(_ query: RowQuery, _ arguments: ParsedArguments) async throws -> [Row] { [] }
+  public func requestNumbers(for arguments: ParsedArguments) async throws -> [Int64] { [] }
 }
 
 /// The opened data during a command.

@@ -49,3 +49,8 @@ extension ServiceSchema {
     return candidates.count == 1 ? candidates[0] : nil
   }
 }
+
+extension String {
+  /// The part of a qualified name after the namespace.
+  var afterNamespace: String { split(separator: ".").last.map(String.init) ?? self }
+}

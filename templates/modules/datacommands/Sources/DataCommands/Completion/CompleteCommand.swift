@@ -1,0 +1,26 @@
+import CommandLineInterface
+
+/// `complete`: lists candidates for a shell's completion. Only the completion scripts use it. It never fails, asks nothing
+/// and sends nothing to the service.
+struct CompleteCommand: RunnableCommand {
+  static let words = OperandSpecification(
+    "WORD", "what is completed, the word before the cursor, and the words before it", arity: .repeated(minimum: 2))
+
+  let access: any DataAccess
+
+  var specification: CommandSpecification {
+    CommandSpecification(
+      CompletionScript.answerer, "list candidates for a shell's completion", operands: [Self.words], isHidden: true)
+  }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let words = arguments.operands(Self.words)
+    guard words.count >= 2, let completer = Completer(rawValue: words[0]) else { return .success }
+    let line = Array(words.dropFirst(2))
+    let candidates = CompletionCandidates(
+      access: access, line: line, arguments: ArgumentParser(arguments.program).parseBeginning(line))
+    let found = (try? await candidates.list(completer, for: words[1])) ?? []
+    for text in found where text.hasPrefix(words[1]) { console.output.writeLine(PrintableText.of(text)) }
+    return .success
+  }
+}

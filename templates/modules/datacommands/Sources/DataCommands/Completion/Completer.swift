@@ -1,0 +1,44 @@
+import CommandLineInterface
+
+/// What the program lists when a shell completes a word (``ValueSpecification/completer``).
+package enum Completer: String, Sendable {
+  /// Entity sets and singletons.
+  case set
+  /// Sets, types and operations.
+  case name
+  case operation
+  /// The keys of entities on this machine, in the set that the command line names.
+  case key
+  /// The keys of the entities that a navigation property of the set leads to.
+  case target
+  /// Navigation properties of the set.
+  case navigation
+  /// Properties of the set, separated by commas.
+  case select
+  /// Navigation properties of the set, separated by commas.
+  case expand
+  /// Properties of the set, each with an optional direction, separated by commas.
+  case order
+  /// Properties of the set inside an expression.
+  case filter
+  /// `NAME=VALUE` for a property of the set.
+  case assignment
+  /// `NAME=VALUE` for a parameter of the operation.
+  case argument
+  /// The numbers of the requests that the command can be used for.
+  case request
+}
+
+extension OperandSpecification {
+  /// Creates an operand that the program completes.
+  package init(_ placeholder: String, _ completer: Completer, _ summary: String, arity: Arity = .required) {
+    self.init(ValueSpecification(placeholder, completer: completer.rawValue), summary, arity: arity)
+  }
+}
+
+extension ArgumentForm<String> {
+  /// A text that the program completes.
+  package static func text(_ placeholder: String, _ completer: Completer) -> Self {
+    .text(placeholder, completer: completer.rawValue)
+  }
+}
