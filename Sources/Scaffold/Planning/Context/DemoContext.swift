@@ -47,7 +47,7 @@ struct DemoContext {
   var localWork: [Transcript] {
     guard let sample, sample.set.isDeletable else { return [] }
     let columns = OutputRecord.QueueColumn.allCases
-    var table = TextTable(columns.map { TextTable.Column($0.rawValue) })
+    var table = TextTable(columns.map { TextTable.Column($0.rawValue, isRightAligned: $0 == .id) })
     table.append(columns.map { Self.deletionCell($0, sample) })
     let deletion = Transcript(command: "\(executable) delete \(sample.set.name) \(sample.text)", lines: [])
     return [deletion, command(["queue", "list"], table)]

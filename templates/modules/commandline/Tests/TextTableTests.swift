@@ -35,6 +35,36 @@ import Testing
     #expect(([layout.header] + layout.lines).allSatisfy { DisplayWidth.of($0) <= width })
   }
 
+  private var ranked: TextTable {
+    var table = TextTable([
+      TextTable.Column("Key", isWhole: true), TextTable.Column("Note", rank: 3, leastWidth: 12),
+      TextTable.Column("Name", rank: 1, leastWidth: 12),
+      TextTable.Column("Price", isRightAligned: true, isWhole: true, rank: 2),
+    ])
+    table.append(["0f8fad5b", "a long text of no importance", "Chai from the hills", "18.50"])
+    return table
+  }
+
+  @Test func theLeastImportantColumnsAreOmittedFirst() {
+    #expect(ranked.layout(width: 50).hidden == [])
+    #expect(ranked.layout(width: 40).hidden == ["Note"])
+    #expect(ranked.layout(width: 40).lines == ["0f8fad5b  Chai from the hills  18.50"])
+    #expect(ranked.layout(width: 24).hidden == ["Note", "Price"])
+  }
+
+  @Test func wholeColumnsAreNeverTruncated() {
+    #expect(ranked.layout(width: 30).lines == ["0f8fad5b  Chai from t…  18.50"])
+    let narrow = ranked.layout(width: 5)
+    #expect(narrow.lines == ["0f8fad5b"])
+    #expect(narrow.hidden == ["Note", "Name", "Price"])
+  }
+
+  @Test func noColumnIsOmittedOnRequest() {
+    let layout = ranked.layout(width: 20, keepingAll: true)
+    #expect(layout.hidden.isEmpty)
+    #expect(layout.lines == ["0f8fad5b  a long text…  Chai from t…  18.50"])
+  }
+
   @Test func escapesControlCharacters() {
     var table = TextTable([TextTable.Column("Name")])
     table.append(["a\nb\u{1B}[31mc\u{202E}d"])

@@ -67,11 +67,16 @@ final class ProgramTerminal {
 
   func plain(_ arguments: [String]) async -> Run { await start(arguments, input: []) }
 
-  private func start(_ arguments: [String], input: [String]) async -> Run {
+  /// Runs a command on a terminal of a width.
+  func run(_ arguments: String..., columns: Int) async -> Run {
+    await start(arguments + ["--profile", profile.path], input: [], columns: columns)
+  }
+
+  private func start(_ arguments: [String], input: [String], columns: Int? = nil) async -> Run {
     let output = TextBuffer()
     let errors = TextBuffer()
     let console = Console(
-      output: ConsoleStream(output), errors: ConsoleStream(errors), input: LineBuffer(input))
+      output: ConsoleStream(output) { columns }, errors: ConsoleStream(errors), input: LineBuffer(input))
     let status = await program.run(arguments, console: console)
     return (status.rawValue, output.text, errors.text)
   }

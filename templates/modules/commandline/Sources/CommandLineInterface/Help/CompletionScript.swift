@@ -50,7 +50,7 @@ public struct CompletionScript: Sendable {
   }
 
   /// Quotes a text as one word of a POSIX shell (POSIX XCU 2.2.2).
-  static func quote(_ text: String) -> String {
+  public static func quote(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 

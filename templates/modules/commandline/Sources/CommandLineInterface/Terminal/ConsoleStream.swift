@@ -11,6 +11,8 @@ public struct ConsoleStream: Sendable {
   private(set) var isGuarded = false
 
   private let measuredColumns: @Sendable () -> Int?
+  /// Shows text that is longer than the terminal; nil if the stream is not a terminal, or the user wants no pager.
+  private var pager: Pager?
 
   /// Creates a stream.
   ///
@@ -37,6 +39,7 @@ public struct ConsoleStream: Sendable {
     self.init(DescriptorSink(descriptor: descriptor), isTerminal: isTerminal, isStyled: isStyled) {
       device.isTerminal ? fixed ?? device.columns ?? 80 : nil
     }
+    if isTerminal { pager = Pager(device: device, environment: environment) }
   }
 
   /// The current width of the terminal in columns; `nil` for unlimited.
@@ -47,6 +50,12 @@ public struct ConsoleStream: Sendable {
 
   /// Writes text.
   public func write(_ text: String) { sink.write(shown(text)) }
+
+  /// Writes text of several lines. A terminal that is too small for it shows it in the user's pager.
+  public func writePaged(_ text: String) {
+    let text = shown(text)
+    if pager?.show(text) != true { sink.write(text) }
+  }
 
   /// Writes bytes as they are.
   public func write(bytes: [UInt8]) { sink.write(bytes: bytes) }

@@ -14,9 +14,13 @@ public struct TerminalDevice: Sendable {
   public var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// The width of the terminal in columns; `nil` if it is not known.
-  public var columns: Int? {
+  public var columns: Int? { size.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
+
+  /// The number of lines of the terminal; `nil` if it is not known.
+  public var lines: Int? { size.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
+
+  private var size: winsize? {
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 }

@@ -3,18 +3,33 @@
 /// Cells that are too wide are truncated with `…`, the widest columns first. Columns that do not fit at all are omitted
 /// and listed in ``Layout/hidden``, so that the caller can report them.
 public struct TextTable: Sendable {
-  /// A column's heading and alignment.
+  /// A column's heading, alignment and importance.
   public struct Column: Sendable, Equatable {
     /// The heading.
     public let title: String
     /// Whether cells are aligned to the right, as for numbers.
     public let isRightAligned: Bool
+    /// Whether cells are never truncated, because a part of the value would be useless or misleading.
+    public let isWhole: Bool
+    /// The importance of the column. Of the columns that do not fit, those with the highest rank are omitted first, and of
+    /// these the last. A whole column of rank 0 is never omitted, even if lines get longer than the terminal is wide.
+    public let rank: Int
+    /// The width in columns to which the cells may be truncated.
+    public let leastWidth: Int
 
     /// Creates a column.
-    public init(_ title: String, isRightAligned: Bool = false) {
+    public init(
+      _ title: String, isRightAligned: Bool = false, isWhole: Bool = false, rank: Int = 0, leastWidth: Int = 6
+    ) {
       self.title = title
       self.isRightAligned = isRightAligned
+      self.isWhole = isWhole
+      self.rank = rank
+      self.leastWidth = leastWidth
     }
+
+    /// Whether the column is never omitted.
+    var isFixed: Bool { isWhole && rank == 0 }
   }
 
   /// The formatted table.
@@ -32,8 +47,6 @@ public struct TextTable: Sendable {
   /// The rows, each with a cell for every column.
   public private(set) var rows: [[String]] = []
 
-  /// The minimum width of a truncated column.
-  private static let least = 6
   private static let gap = 2
 
   /// Creates an empty table.
@@ -49,22 +62,26 @@ public struct TextTable: Sendable {
 
   /// Formats the table.
   ///
-  /// - Parameter width: the width of the terminal in columns; `nil` for unlimited.
-  public func layout(width: Int? = nil) -> Layout {
+  /// - Parameters:
+  ///   - width: the width of the terminal in columns; `nil` for unlimited.
+  ///   - keepingAll: whether no column is omitted, even if lines get longer than `width`.
+  public func layout(width: Int? = nil, keepingAll: Bool = false) -> Layout {
     let natural = columns.indices.map { index in
       rows.reduce(DisplayWidth.of(columns[index].title)) { max($0, DisplayWidth.of($1[index])) }
     }
-    let widths = width.map { Self.fit(natural, into: $0) } ?? natural
+    let widths =
+      width.map { fit(natural, into: $0, keepingAll: keepingAll) } ?? natural.enumerated().map { ($0, $1) }
+    let shown = Set(widths.map(\.column))
     return Layout(
       header: line(columns.map(\.title), widths), lines: rows.map { line($0, widths) },
-      hidden: columns.dropFirst(widths.count).map(\.title))
+      hidden: columns.indices.filter { !shown.contains($0) }.map { columns[$0].title })
   }
 
-  private func line(_ cells: [String], _ widths: [Int]) -> String {
+  private func line(_ cells: [String], _ widths: [(column: Int, width: Int)]) -> String {
     var parts: [String] = []
-    for (index, width) in widths.enumerated() {
+    for (position, (index, width)) in widths.enumerated() {
       let cell = DisplayWidth.truncate(cells[index], to: width)
-      let isLast = index == widths.count - 1
+      let isLast = position == widths.count - 1
       let isRight = columns[index].isRightAligned
       parts.append(isLast && !isRight ? cell : DisplayWidth.pad(cell, to: width, atStart: isRight))
     }
@@ -72,19 +89,29 @@ public struct TextTable: Sendable {
     return String(text.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// Omits the last columns that do not fit, then lowers the maximum width until the rest fits.
-  private static func fit(_ natural: [Int], into width: Int) -> [Int] {
-    var kept = natural
-    while kept.count > 1, kept.reduce((kept.count - 1) * gap, { $0 + min($1, least) }) > width { kept.removeLast() }
-    let room = max(1, width - (kept.count - 1) * gap)
-    var ceiling = kept.max() ?? 0
-    while ceiling > 1, kept.reduce(0, { $0 + min($1, ceiling) }) > room { ceiling -= 1 }
-    var widths = kept.map { min($0, ceiling) }
-    var spare = room - widths.reduce(0, +)
-    for index in widths.indices where spare > 0 && widths[index] < kept[index] {
-      widths[index] += 1
-      spare -= 1
+  /// Omits the columns that do not fit, then lowers the maximum width of the others until they fit.
+  private func fit(_ natural: [Int], into width: Int, keepingAll: Bool) -> [(column: Int, width: Int)] {
+    let least = columns.indices.map { index in
+      columns[index].isWhole ? natural[index] : min(natural[index], columns[index].leastWidth)
     }
-    return widths
+    var kept = Array(columns.indices)
+    while !keepingAll, kept.count > 1, kept.reduce((kept.count - 1) * Self.gap, { $0 + least[$1] }) > width {
+      guard let last = kept.reversed().max(by: { columns[$0].rank < columns[$1].rank }), !columns[last].isFixed else {
+        break
+      }
+      kept.removeAll { $0 == last }
+    }
+    let room = max(1, width - (kept.count - 1) * Self.gap)
+    var ceiling = kept.map { natural[$0] }.max() ?? 0
+    let floor = keepingAll ? kept.map { least[$0] }.min() ?? 1 : 1
+    let limited = { (index: Int) in columns[index].isWhole ? natural[index] : min(natural[index], ceiling) }
+    while ceiling > floor, kept.reduce(0, { $0 + limited($1) }) > room { ceiling -= 1 }
+    var spare = room - kept.reduce(0) { $0 + limited($1) }
+    return kept.map { index in
+      let width = limited(index)
+      guard spare > 0, width < natural[index] else { return (index, width) }
+      spare -= 1
+      return (index, width + 1)
+    }
   }
 }

@@ -78,14 +78,15 @@ struct SetsCommand: RunnableCommand {
     let queries = status.queries.filter { $0.set == set.name }
     let refusal = queries.lazy.compactMap(\.refusal).first
     let last = queries.compactMap(\.lastDownload).max()
-    return OutputRecord(
-      [
-        ("set", .string(set.name)), ("state", .string(Self.state(queries, refusal))),
-        ("rows", .number(queries.reduce(0) { $0 + $1.rows })),
-        ("lastSync", last.map { .string(OffsetDateTime($0).description) } ?? .null),
-        ("status", refusal?.status.map { .number($0) } ?? .null), ("reason", .text(refusal?.message)),
-        ("since", refusal.map { .string(OffsetDateTime($0.since).description) } ?? .null),
-      ] + SetRecord.fields(of: set, format).filter { $0.name != "set" })
+    var record = OutputRecord([
+      ("set", .string(set.name)), ("state", .string(Self.state(queries, refusal))),
+      ("rows", .number(queries.reduce(0) { $0 + $1.rows })),
+      ("lastSync", last.map { .string(OffsetDateTime($0).description) } ?? .null),
+      ("status", refusal?.status.map { .number($0) } ?? .null), ("reason", .text(refusal?.message)),
+      ("since", refusal.map { .string(OffsetDateTime($0.since).description) } ?? .null),
+    ])
+    for field in SetRecord.fields(of: set, format) { record[field.name] = field.value }
+    return record
   }
 
   /// The state of a set's download, from the states of its queries.

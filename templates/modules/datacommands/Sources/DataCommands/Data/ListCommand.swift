@@ -14,7 +14,7 @@ struct ListCommand: RunnableCommand {
       "list", "list the entities of a set",
       discussion: NameList.help("Sets", access.schema.sets.map(\.name), all: "\(access.program) sets").map { [$0] }
         ?? [],
-      options: QueryOptions.list + access.readingOptions + access.listingOptions,
+      options: QueryOptions.list + [QueryOptions.columns] + access.readingOptions + access.listingOptions,
       operands: [Self.optionalSet],
       examples: ["\(access.program) list SET --filter \"Name eq 'Milk'\" --orderby Name --top 10"])
   }
@@ -24,6 +24,7 @@ struct ListCommand: RunnableCommand {
     let set = try access.schema.namedSet(name)
     let type = try access.schema.requiredType(of: set)
     let query = try QueryOptions.query(arguments, set: set, type: type)
+    let choice = try columns(arguments, type)
     return try await access.withData(arguments, console: console) { data in
       let rows =
         set.isSingleton
@@ -36,9 +37,26 @@ struct ListCommand: RunnableCommand {
       }
       let states = try await data.states(rows, set)
       let output = RowOutput(arguments, console: console)
-      output.list(rows, of: type, select: query.select, total: total, states: states)
+      output.list(
+        rows, of: type, select: query.select, total: total, states: states, columns: choice,
+        expand: query.expand.map(\.path))
       return output.reportUnknownLinks(in: rows)
     }
+  }
+
+  /// The columns that the user wants.
+  ///
+  /// - Throws: ``CommandError`` for an unknown property, `ArgumentError` if the result is not a table.
+  private func columns(_ arguments: ParsedArguments, _ type: StructuredSchema) throws -> ColumnWish {
+    guard let text = arguments[QueryOptions.columns] else { return .fitting }
+    guard arguments[GlobalOptions.format] == .table else {
+      throw ArgumentError(
+        .conflict, "'--columns' is only for tables", hint: "choose the properties of JSON and CSV with '--select'")
+    }
+    if text == "all" { return .all }
+    let names = text.split(separator: ",").map(String.init)
+    for name in names { try QueryNameCheck(type).check(column: name) }
+    return .named(names)
   }
 
   /// Lists the sets, for a command line that names none.

@@ -32,6 +32,11 @@ struct QueryNameCheck {
     for term in query.expand { try check(term) }
   }
 
+  /// Checks the path of a column, which can lead through expanded navigation properties.
+  ///
+  /// - Throws: ``CommandError/unknownMember(_:type:suggestion:)``.
+  func check(column path: String) throws { _ = try place(of: path) }
+
   private func check(_ term: ExpandTerm) throws {
     guard case .structure(let target) = try place(of: term.path) else { return }
     let inner = QueryNameCheck(target)

@@ -12,6 +12,8 @@ enum QueryOptions {
   static let select = CommandOption("select", .text("NAMES", .select), "only these properties")
   static let expand = CommandOption("expand", .text("NAMES", .expand), "include related entities")
   static let count = CommandOption("count", "show the total number of matches")
+  static let columns = CommandOption(
+    "columns", .text("NAMES", .select), "the columns of the table, or 'all'", defaultNote: "what fits, keys first")
 
   static let list: [any OptionDeclaration] = [filter, orderby, top, skip, select, expand, count]
 

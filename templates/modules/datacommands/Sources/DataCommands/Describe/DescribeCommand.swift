@@ -47,13 +47,14 @@ extension RowOutput {
         for row in [section.columns] + section.rows { console.output.write(CSVWriter().record(row)) }
       }
     case .table:
-      console.output.writeLine(PrintableText.of(description.title))
+      var lines = [PrintableText.of(description.title)]
       for section in description.sections {
-        console.output.writeLine()
-        var table = TextTable(section.columns.map { TextTable.Column($0) })
+        var table = TextTable(section.columns.enumerated().map { TextTable.Column($1, isWhole: $0 == 0, rank: $0) })
         for row in section.rows { table.append(row) }
-        print(table)
+        let layout = table.layout(width: isWide ? nil : console.output.columns)
+        lines += ["", console.output.styled(layout.header, .bold)] + layout.lines
       }
+      write(lines)
     }
   }
 }

@@ -15,6 +15,11 @@ package enum GlobalOptions {
     "format", .choice(of: OutputFormat.self), "the format of results", default: .table)
   package static let noInput = CommandOption("no-input", "never ask a question")
   package static let verbose = CommandOption("verbose", short: "v", "log every request, without secrets")
+  package static let wide = CommandOption("wide", "show every column of a table in full, however long the lines get")
+  package static let localTime = CommandOption(
+    "local-time", "show moments in the time zone of this machine; only in tables")
+  package static let noPager = CommandOption(
+    "no-pager", "write long results at once instead of showing them in $PAGER")
   package static let quiet = CommandOption("quiet", short: "q", "show no progress")
 
   /// The help text that applies to all commands.
@@ -24,7 +29,8 @@ package enum GlobalOptions {
   ]
 
   package static let all: [any OptionDeclaration] = [
-    profile, serviceURL, demo, format, noInput, quiet, verbose, CommandOption.help, CommandOption.version,
+    profile, serviceURL, demo, format, wide, localTime, noPager, noInput, quiet, verbose, CommandOption.help,
+    CommandOption.version,
   ]
 
   /// Parses the address of a service.

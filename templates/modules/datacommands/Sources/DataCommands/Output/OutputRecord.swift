@@ -43,6 +43,16 @@ extension Value {
   package static func number(_ number: Int?) -> Value { number.map { .int(Int64($0)) } ?? .null }
 }
 
+extension Value {
+  /// Whether the value is a number.
+  fileprivate var isNumber: Bool {
+    switch self {
+    case .int, .decimal, .double: true
+    default: false
+    }
+  }
+}
+
 extension RowOutput {
   /// Prints records that all have the same fields.
   ///
@@ -51,7 +61,7 @@ extension RowOutput {
   ///   - nothing: the message on standard error if a table has no records.
   package func records(_ records: [OutputRecord], columns: [String], nothing: String) {
     let writer = CSVWriter()
-    let cells = { (record: OutputRecord) in columns.map { Self.cell(record[$0]) } }
+    let cells = { (record: OutputRecord) in columns.map { cell(record[$0], of: $0) } }
     switch format {
     case .json: console.output.writeLine(text(of: .list(records.map(\.value))))
     case .csv:
@@ -59,16 +69,46 @@ extension RowOutput {
       for record in records { console.output.write(writer.record(cells(record))) }
     case .table where records.isEmpty: console.errors.writeLine(nothing)
     case .table:
-      var table = TextTable(columns.map { TextTable.Column($0) })
+      var table = TextTable(columns.enumerated().map { Self.column($1, rank: $0, records) })
       for record in records { table.append(cells(record)) }
-      print(table)
+      page(table)
     }
   }
 
-  /// The text of a field; the elements of a list are separated by commas.
-  private static func cell(_ value: Value) -> String {
-    guard case .list(let values) = value else { return CellText.of(value, null: "") }
-    return values.map { CellText.of($0, null: "") }.joined(separator: ", ")
+  /// The names of the fields with which other commands go on. They are never truncated or omitted.
+  private static let wholeFields: Set<String> = ["id", "set", "key", "asked", "given"]
+  /// The names of the fields that contain moments.
+  private static let timeFields: Set<String> = ["created", "lastSync", "notBefore", "since", "time"]
+
+  /// The heading of a field. The first columns are the most important ones.
+  private static func column(_ name: String, rank: Int, _ records: [OutputRecord]) -> TextTable.Column {
+    let isWhole = wholeFields.contains(name)
+    let values = records.map { $0[name] }.filter { !$0.isNull }
+    let isNumber = !values.isEmpty && values.allSatisfy(\.isNumber)
+    return TextTable.Column(
+      name, isRightAligned: isNumber, isWhole: isWhole || isNumber || timeFields.contains(name),
+      rank: isWhole ? 0 : rank + 1)
+  }
+
+  /// The text of a field. The elements of a list are separated by commas, and moments in tables have no fraction.
+  private func cell(_ value: Value, of name: String) -> String {
+    if case .list(let values) = value { return values.map { CellText.of($0, null: "") }.joined(separator: ", ") }
+    if format == .table, Self.timeFields.contains(name), case .string(let text) = value { return time(text) }
+    return CellText.of(value, null: "")
+  }
+
+  private func time(_ text: String) -> String {
+    guard var moment = OffsetDateTime(text) else { return text }
+    moment.local.time.picosecond = 0
+    return showsLocalTime ? LocalTime.text(of: moment.description) : moment.description
+  }
+
+  /// The text of a field of a single record.
+  private func shown(_ field: (name: String, value: Value)) -> String {
+    if showsLocalTime, Self.timeFields.contains(field.name), case .string(let text) = field.value {
+      return LocalTime.text(of: text)
+    }
+    return CellText.of(field.value, null: "none")
   }
 
   /// Prints one record, in a table with one field per line.
@@ -82,7 +122,7 @@ extension RowOutput {
       let width = record.fields.map { DisplayWidth.of($0.name) }.max() ?? 0
       for field in record.fields {
         console.output.writeLine(
-          DisplayWidth.pad(field.name, to: width) + "  " + PrintableText.of(CellText.of(field.value, null: "none")))
+          DisplayWidth.pad(field.name, to: width) + "  " + PrintableText.of(shown(field)))
       }
     }
   }

@@ -24,12 +24,7 @@ package struct RowColumns: Sendable {
   }
 
   /// Whether a column contains numbers.
-  package func isNumber(_ name: String) -> Bool {
-    switch type.member(name)?.primitive {
-    case .byte, .sbyte, .int16, .int32, .int64, .single, .double, .decimal: true
-    default: false
-    }
-  }
+  package func isNumber(_ name: String) -> Bool { type.member(name)?.primitive?.isNumber == true }
 
   /// The text of each column; a value that is null or absent becomes `null`.
   package func cells(of row: Row, null: String) -> [String] {

@@ -5,11 +5,20 @@ import ServiceData
 package struct RowOutput: Sendable {
   let console: Console
   package let format: OutputFormat
+  /// Whether tables are never truncated.
+  let isWide: Bool
+  /// Whether moments are shown in the time zone of this machine.
+  let showsLocalTime: Bool
+  /// Whether a pager shows what is longer than the terminal.
+  private let isPaged: Bool
 
   /// Creates output in the format that the arguments select.
   package init(_ arguments: ParsedArguments, console: Console) {
     self.console = console
     format = arguments[GlobalOptions.format]
+    isWide = arguments[GlobalOptions.wide]
+    showsLocalTime = arguments[GlobalOptions.localTime]
+    isPaged = !arguments[GlobalOptions.noPager] && !arguments[GlobalOptions.noInput]
   }
 
   /// Prints the rows of a list.
@@ -19,7 +28,12 @@ package struct RowOutput: Sendable {
   ///   - total: the number of all matches; nil if it was not requested.
   ///   - states: the local state of each row; nil for one without local changes. If any row has a state, it is the first
   ///     column and a key in JSON.
-  func list(_ rows: [Row], of type: StructuredSchema, select: [String], total: Int?, states: [String?] = []) {
+  ///   - wish: the columns of the table; JSON and CSV always have all.
+  ///   - expand: the paths of the expanded navigation properties, which are columns of the table.
+  func list(
+    _ rows: [Row], of type: StructuredSchema, select: [String], total: Int?, states: [String?] = [],
+    columns wish: ColumnWish = .fitting, expand: [String] = []
+  ) {
     let columns = RowColumns(type, select: select)
     let marks = states.contains { $0 != nil } ? states : []
     switch format {
@@ -36,11 +50,8 @@ package struct RowOutput: Sendable {
           writer.record((marks.isEmpty ? [] : [marks[index] ?? ""]) + columns.cells(of: row, null: "")))
       }
     case .table:
-      var table = TextTable((marks.isEmpty ? [] : [TextTable.Column(Row.stateName)]) + columns.tableColumns)
-      for (index, row) in rows.enumerated() {
-        table.append((marks.isEmpty ? [] : [marks[index] ?? ""]) + columns.cells(of: row, null: ""))
-      }
-      print(table)
+      let table = RowTable(type, select: select, wish: wish, expanded: expand, showsLocalTime: showsLocalTime)
+      page(table.table(rows, states: states), keepingAll: wish != .fitting, remedy: "'--columns all' or '--wide'")
     }
     if let total { console.errors.writeLine("\(rows.count) of \(total)") }
   }
@@ -54,9 +65,13 @@ package struct RowOutput: Sendable {
     case .table:
       var table = TextTable([.init("Property"), .init("Value")])
       if let state { table.append([Row.stateName, state]) }
-      for (name, cell) in zip(columns.names, columns.cells(of: row, null: "null")) { table.append([name, cell]) }
+      for (name, cell) in zip(columns.names, columns.cells(of: row, null: "null")) {
+        let isMoment = showsLocalTime && row.type.member(name)?.primitive == .dateTimeOffset
+        table.append([name, isMoment ? LocalTime.text(of: cell) : cell])
+      }
       for member in row.dynamic { table.append([member.name, CellText.of(member.value, null: "null")]) }
-      print(table)
+      // A value of one entity is never truncated.
+      page(table, isWide: true)
       for (member, value) in row.related { showRelated(member, value) }
     }
   }
@@ -88,13 +103,31 @@ package struct RowOutput: Sendable {
     console.output.writeLine(format == .table ? PrintableText.of(text) : text)
   }
 
-  func print(_ table: TextTable) {
-    let layout = table.layout(width: console.output.columns)
-    console.output.writeLine(console.output.styled(layout.header, .bold))
-    for line in layout.lines { console.output.writeLine(line) }
-    if !layout.hidden.isEmpty {
-      console.errors.writeLine("columns that do not fit: \(layout.hidden.joined(separator: ", "))")
-    }
+  /// Prints a table, in the user's pager if it is longer than the terminal.
+  ///
+  /// - Parameters:
+  ///   - title: a text above the table.
+  ///   - keepingAll: whether no column is omitted.
+  ///   - isWide: whether nothing is truncated either.
+  ///   - remedy: how the user sees the omitted columns.
+  func page(
+    _ table: TextTable, title: String? = nil, keepingAll: Bool = false, isWide: Bool = false,
+    remedy: String = "'--wide'"
+  ) {
+    let width = isWide || self.isWide ? nil : console.output.columns
+    let layout = table.layout(width: width, keepingAll: keepingAll)
+    var lines = title.map { [$0, ""] } ?? []
+    lines += [console.output.styled(layout.header, .bold)] + layout.lines
+    write(lines)
+    guard !layout.hidden.isEmpty else { return }
+    let count = layout.hidden.count == 1 ? "1 column" : "\(layout.hidden.count) columns"
+    console.errors.writeLine("+\(count): \(layout.hidden.joined(separator: ", ")); use \(remedy)")
+  }
+
+  /// Writes lines of text, in the user's pager if they are more than the terminal has.
+  func write(_ lines: [String]) {
+    let text = lines.map { $0 + "\n" }.joined()
+    if isPaged { console.output.writePaged(text) } else { console.output.write(text) }
   }
 
   func text(of value: Value) -> String { String(decoding: value.json(isPretty: true), as: UTF8.self) }

@@ -1,0 +1,65 @@
+import Foundation
+import SampleApplication
+import ServiceData
+import Testing
+
+/// The tables of `list` (P53, P59).
+struct ListTableTests {
+  private let terminal = ProgramTerminal()
+
+  init() async { _ = await terminal.run("session", "open", "--demo") }
+
+  private func lines(_ text: String) -> [Substring] { text.split(separator: "\n") }
+
+  @Test("columns that do not fit are named with the way to see them")
+  func narrow() async {
+    let run = await terminal.run("list", "Products", "--top", "3", columns: 40)
+    #expect(lines(run.output).first?.hasPrefix("ID  Name") == true)
+    #expect(!run.output.contains("Changed"))
+    #expect(run.errors.contains("Changed"))
+    #expect(run.errors.contains("use '--columns all' or '--wide'"))
+    let all = await terminal.run("list", "Products", "--top", "3", "--columns", "all", columns: 40)
+    #expect(all.output.contains("Changed"))
+    #expect(all.errors.isEmpty)
+    let wide = await terminal.run("list", "Products", "--top", "3", "--wide", columns: 40)
+    #expect(!wide.output.contains("…"))
+    #expect(wide.output == (await terminal.run("list", "Products", "--top", "3")).output)
+  }
+
+  @Test("the user chooses the columns of a table; JSON and CSV do not change")
+  func columns() async {
+    let run = await terminal.run("list", "Products", "--top", "1", "--columns", "Price,ID", columns: 80)
+    #expect(lines(run.output).first?.split(separator: " ") == ["Price", "ID"])
+    #expect(await terminal.run("list", "Products", "--columns", "Prise").status == 64)
+    let json = await terminal.run("list", "Products", "--columns", "ID", "--format", "json")
+    #expect(json.status == 64)
+    #expect(json.errors.contains("'--columns' is only for tables"))
+    let narrow = await terminal.run("list", "Products", "--format", "csv", columns: 20)
+    #expect(narrow.output == (await terminal.run("list", "Products", "--format", "csv")).output)
+  }
+
+  @Test("expanded entities are a column, with key and name, or with their number")
+  func expanded() async throws {
+    let run = await terminal.run("list", "Products", "--top", "2", "--columns", "ID", "--expand", "Category")
+    let rows = try await terminal.objects("list", "Products", "--top", "1", "--expand", "Category")
+    guard case .row(let category)? = rows.first?["Category"], case .int(let id)? = category["ID"],
+      case .string(let name)? = category["Name"]
+    else { throw MissingPart() }
+    #expect(lines(run.output).first == "ID  Category")
+    #expect(lines(run.output).dropFirst().first == " 1  \(id) \(name)")
+  }
+
+  @Test("a value of one entity is never truncated")
+  func show() async {
+    #expect(await !terminal.run("show", "Products", "1", columns: 20).output.contains("…"))
+  }
+
+  @Test("numbers of requests and keys are whole in the queue")
+  func queue() async {
+    _ = await terminal.run("create", "Products", "--set", "Name=Rye")
+    let run = await terminal.run("queue", "list", columns: 40)
+    #expect(lines(run.output).first?.contains("key") == true)
+    #expect(lines(run.output).dropFirst().first?.contains("Products") == true)
+    #expect(run.errors.contains("use '--wide'"))
+  }
+}
