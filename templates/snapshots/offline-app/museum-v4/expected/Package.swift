@@ -24,6 +24,11 @@ let package = Package(
       path: "Runtime/CSQLite",
       providers: [.apt(["libsqlite3-dev"])]
     ),
+    .systemLibrary(
+      name: "CVault",
+      path: "Runtime/CVault",
+      providers: [.apt(["libssl-dev"])]
+    ),
     .target(
       name: "AppLifecycle",
       path: "Runtime/AppLifecycle"
@@ -177,7 +182,8 @@ let package = Package(
     .target(
       name: "OnboardingSessions",
       dependencies: [
-        "LocalFiles"
+        "CVault",
+        "LocalFiles",
       ],
       path: "Runtime/OnboardingSessions"
     ),

@@ -83,7 +83,7 @@ struct SessionBrowserData: BrowserData {
       for await event in events { progress(ProgressUpdate(event)) }
     }
     defer { showing.cancel() }
-    try await controller.queue.endPauses()
+    try await controller.queue.clearBackoff()
     let report = try await controller.synchronize(SyncOptions())
     OpeningNote(profile: runtime.profile).end()
     let buffer = TextBuffer()

@@ -17,11 +17,17 @@ extension CommandRuntime {
       application: application, context: OnboardingContext(onboardingID: user, profile: profile), provider: passcodes)
   }
 
-  /// The state of the session. An open session is locked if its passcode was not needed, or the service not reached, for too long. A passcode in a
-  /// file unlocks a locked session.
+  /// The state of the session. An open session is locked if the service was not reached for too long.
   func state() async throws -> SessionState {
-    let state = try await sessionManager().state
+    let state = try await passcodeState()
     if state == .opened, try await isDisconnected() { return .locked }
+    return state
+  }
+
+  /// The state of the session. An open session is locked if its passcode was not needed for too long. A passcode in a
+  /// file unlocks a locked session.
+  func passcodeState() async throws -> SessionState {
+    let state = try await sessionManager().state
     guard let passcode = try await passcode(), try passcode.isSet else { return state }
     if state == .locked, passcode.provider.file != nil {
       try await unlock().controller.close()

@@ -81,7 +81,7 @@ struct CommandRuntime: Sendable {
   /// - Throws: ``AccessError`` if there is no session or it is locked, and errors from restoring the session.
   func session(reconnects: Bool = false) async throws -> ServiceSession {
     try await checkContact(reconnects: reconnects)
-    switch try await state() {
+    switch try await passcodeState() {
     case .locked: throw AccessError.locked(program: application.name)
     case .initial:
       guard arguments[GlobalOptions.demo] || arguments.contains(GlobalOptions.serviceURL) else {

@@ -8,6 +8,7 @@ import ServiceCommands
 enum OnboardingSteps {
   static func plan(_ provided: ProvidedSteps) -> OnboardingStepPlan {
     OnboardingStepPlan(steps: [
+      provided.passcode,
       provided.configuration,
       provided.authentication,
       SettingsDownloadStep(),

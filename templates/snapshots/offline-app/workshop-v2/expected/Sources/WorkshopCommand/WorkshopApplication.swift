@@ -23,6 +23,8 @@ public struct WorkshopApplication: ServiceApplication {
 
   public var leftSets: Set<String> { DataSettings.leftSets }
   public var splitsTransactions: Bool { DataSettings.splitsTransactions }
+  public var passcodePolicy: PasscodePolicy { SecuritySettings.passcode }
+  public var disconnectionPolicy: DisconnectionPolicy { SecuritySettings.disconnection }
 
   public func onboardingPlan(_ steps: ProvidedSteps) -> OnboardingStepPlan { OnboardingSteps.plan(steps) }
 
