@@ -92,6 +92,14 @@ import Testing
     #expect(await shop.type("v").last?.contains("is not in conflict") == true)
   }
 
+  @Test func aRefusedChangeSaysWhereToLook() async throws {
+    let shop = try await BrowserFixture(ShopApplication(faults: "400@PATCH/1"))
+    await shop.type(Keys.enter, "e", Keys.clear, "Refused", Keys.save, "r")
+    await shop.browser.settle()
+    #expect(await shop.lines[2].hasPrefix("!"))
+    #expect(await shop.type("v").last?.contains("'errors list' shows why") == true)
+  }
+
   @Test func aListOfRelatedRowsLinksNewOnes() async throws {
     let schema = ServiceSchema(
       emitted: #"""

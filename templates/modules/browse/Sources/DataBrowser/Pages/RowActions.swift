@@ -24,12 +24,7 @@ struct RowActions {
       guard set.isDeletable, let key else { return .say("'\(set.name)' allows no deletion") }
       return .ask(deletion(key))
     case .character("x"): return try await undo()
-    case .character("v"):
-      let key = key
-      guard let conflict = try await data.conflicts().first(where: { $0.set == set.name && $0.key == key }) else {
-        return .say("\(name) is not in conflict")
-      }
-      return .push(ConflictPage(conflict, data))
+    case .character("v"): return try await versions()
     default: return nil
     }
   }
@@ -40,6 +35,19 @@ struct RowActions {
       let message = "deleted \(name); 'r' sends it"
       return isOpen ? .back(message) : .reload(message)
     }
+  }
+
+  /// Opens the conflict of the row.
+  private func versions() async throws -> PageAction {
+    let key = key
+    if let conflict = try await data.conflicts().first(where: { $0.set == set.name && $0.key == key }) {
+      return .push(ConflictPage(conflict, data))
+    }
+    let state = try await data.states(of: [row], in: set).first ?? nil
+    return .say(
+      state?.contains("error") == true
+        ? "the service refused the change of \(name); 'errors list' shows why, and 'x' undoes it"
+        : "\(name) is not in conflict")
   }
 
   private func undo() async throws -> PageAction {
