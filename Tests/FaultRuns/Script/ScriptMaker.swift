@@ -27,7 +27,7 @@ struct ScriptMaker {
     if numbers.isOne(in: 6), !script.quirks.contains(.emptySuccess) { script.quirks.append(.emptySuccess) }
     for _ in 0..<numbers.below(4) {
       let answer = FalseAnswer.allCases[numbers.below(FalseAnswer.allCases.count)]
-      let kind: ServiceFault.Kind = numbers.isOne(in: 2) ? .falsifiedAnswer(answer) : .lateFalseAnswer(answer)
+      let kind: ServiceFault.Kind = numbers.isOne(in: 2) ? .falseAnswer(answer) : .lateFalseAnswer(answer)
       let place = numbers.below(script.steps.count + 1)
       script.steps.insert(.network(kind, at: 1 + numbers.below(12)), at: place)
     }
