@@ -1,7 +1,7 @@
 import CommandLineInterface
 import Scaffold
 
-/// A command whose errors are shown with their identifiers if `--verbose` is given.
+/// A command that starts only if the libraries it needs are there, and whose errors are shown with their identifiers if `--verbose` is given.
 struct DetailedCommand: RunnableCommand {
   let command: any RunnableCommand
 
@@ -9,6 +9,7 @@ struct DetailedCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     do {
+      try ContentHash.loadLibrary()
       return try await command.run(arguments, console: console)
     } catch let error as ScaffoldError where arguments[OptionCatalogue.verbose] {
       throw DetailedError(error: error)

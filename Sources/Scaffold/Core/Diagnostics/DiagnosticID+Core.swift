@@ -3,7 +3,7 @@ extension DiagnosticID {
   package static let core: [DiagnosticID] = [
     .fileSystemError, .unreadableFile, .missingFile, .refusedPath, .credentialsInURL, .malformedJSON,
     .unexpectedJSONType, .unknownMember, .duplicateMember, .missingMember, .missingProgram, .cannotStartProgram,
-    .interrupted, .messagesLeftOut, .internalError, .damagedProgram,
+    .missingLibrary, .interrupted, .messagesLeftOut, .internalError, .damagedProgram,
   ]
 
   package static let fileSystemError = DiagnosticID(
@@ -69,6 +69,11 @@ extension DiagnosticID {
     "cannot-start-program", .general, [.error],
     cause: "The operating system could not start a program.",
     remedy: "Check that the file exists and is executable.")
+
+  package static let missingLibrary = DiagnosticID(
+    "missing-library", .general, [.error],
+    cause: "A library of the system that the command needs is not installed, or cannot be loaded.",
+    remedy: "Install the package that the message names.")
 
   package static let interrupted = DiagnosticID(
     "interrupted", .general, [.error],

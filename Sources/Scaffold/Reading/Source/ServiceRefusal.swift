@@ -31,6 +31,9 @@ struct ServiceRefusal {
       return ScaffoldError(.interrupted, .interrupted, "stopped while reading '\(shown(url))'")
     }
     let words = error.detail.isEmpty ? "" : ": \(error.detail)"
+    if error.kind == .missingLibrary {
+      return ScaffoldError(.notSetUp, .missingLibrary, "cannot load libcurl\(words)", hint: error.remedy)
+    }
     if error.kind == .tooLarge {
       return ScaffoldError(
         .unusableMetadata, .documentTooLarge, "the response of '\(shown(url))' is too large\(words)",

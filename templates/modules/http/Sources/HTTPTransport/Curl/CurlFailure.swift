@@ -12,7 +12,7 @@ struct CurlFailure {
     // Versions of libcurl report header lines beyond their own limits in three different ways.
     let isHeader = words.contains("Too large response headers") || code == CURLE_OUT_OF_MEMORY || code.rawValue == 100
     kind = isProxy ? .proxy : isHeader ? .tooLarge : Self.kind(of: code)
-    let ownWords = words.isEmpty ? String(cString: curl_easy_strerror(code)) : words
+    let ownWords = words.isEmpty ? String(cString: ccurl_easy_strerror(code)) : words
     let text = isHeader ? "its headers are too long" : ownWords
     detail = text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }

@@ -105,7 +105,7 @@ struct CurlOptions {
       lines.append("User-Agent: " + agent)
     }
     for line in lines {
-      guard let list = curl_slist_append(transfer.headerList, line) else { return CURLE_OUT_OF_MEMORY }
+      guard let list = ccurl_slist_append(transfer.headerList, line) else { return CURLE_OUT_OF_MEMORY }
       transfer.headerList = list
     }
     return ccurl_set_pointer(handle, CURLOPT_HTTPHEADER, transfer.headerList)

@@ -32,7 +32,7 @@ final class CurlTransfer: @unchecked Sendable {
   }
 
   deinit {
-    curl_slist_free_all(headerList)
+    if let headerList { ccurl_slist_free_all(headerList) }
     words.deallocate()
   }
 
@@ -117,9 +117,9 @@ final class CurlTransfer: @unchecked Sendable {
     HTTPError(kind, host: url.hostAndPort, detail: detail)
   }
 
-  /// The error of an exchange that was cancelled before it was sent.
-  var cancelledUnsent: HTTPError {
-    HTTPError(.cancelled, host: url.hostAndPort, detail: "", mayHaveArrived: false)
+  /// Creates an error of this exchange before it was sent.
+  func unsentError(_ kind: HTTPError.Kind, _ detail: String) -> HTTPError {
+    HTTPError(kind, host: url.hostAndPort, detail: detail, mayHaveArrived: false)
   }
 
   /// Creates an error of this exchange from a failure of libcurl.

@@ -21,6 +21,7 @@ extension HTTPError: CustomStringConvertible {
     case .cancelled: "cancelled the request to"
     case .notAuthenticated: "not authenticated at"
     case .malformedResponse: "cannot read the response from"
+    case .missingLibrary: "cannot load libcurl for the request to"
     case .other: "cannot complete the request to"
     }
   }
@@ -41,6 +42,7 @@ extension HTTPError: CustomStringConvertible {
     case .cancelled: "send it again"
     case .notAuthenticated: "sign in again"
     case .malformedResponse: "check that the URL is the service's"
+    case .missingLibrary: "install the package of your system that contains libcurl, such as 'libcurl4'"
     case .other: "try again"
     }
   }

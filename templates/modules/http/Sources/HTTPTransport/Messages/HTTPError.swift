@@ -28,6 +28,8 @@ public struct HTTPError: Error, Sendable, Hashable {
     case notAuthenticated
     /// The response is not HTTP, or cannot be decoded.
     case malformedResponse
+    /// The system's libcurl is not installed, or cannot be loaded.
+    case missingLibrary
     /// Any other failure.
     case other
   }
@@ -65,7 +67,7 @@ extension HTTPError.Kind {
   /// Whether a failure of this kind can occur after the request was sent.
   fileprivate var mayFollowSending: Bool {
     switch self {
-    case .invalidRequest, .cannotResolve, .cannotConnect, .insecure, .proxy, .notAuthenticated: false
+    case .invalidRequest, .cannotResolve, .cannotConnect, .insecure, .proxy, .notAuthenticated, .missingLibrary: false
     case .timedOut, .connectionLost, .redirect, .tooLarge, .cancelled, .malformedResponse, .other: true
     }
   }
