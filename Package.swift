@@ -48,20 +48,22 @@ let modules: [Target] =
   + module(
     "offline", target: "OfflineData",
     dependencies: [
-      "SharedState", "ServiceData", "CheckedChanges", "TypedEntities", "EntityAccess", "QueryLanguage", "LocalStore",
+      "SharedState", "ServiceData", "CheckedChanges", "TypedEntities", "EntityAccess", "QueryLanguage", "LocalFiles",
+      "LocalStore",
     ],
     testDependencies: ["FakeService", "ODataDialect"])
   + module("files", target: "LocalFiles")
   + module("session", target: "OnboardingSessions", dependencies: ["CVault", "LocalFiles"])
-  + module("lifecycle", target: "AppLifecycle")
+  + module("lifecycle", target: "AppLifecycle", dependencies: ["LocalFiles", "ProcessSignals"])
   + module(
     "viewmodels", target: "ViewModels", dependencies: ["EntityAccess", "ServiceData", "TypedEntities"],
     testDependencies: ["FakeService", "ODataDialect", "OfflineData"])
-  + module("commandline", target: "CommandLineInterface")
+  + module("signals", target: "ProcessSignals")
+  + module("commandline", target: "CommandLineInterface", dependencies: ["ProcessSignals"])
   + module("terminalscreen", target: "TerminalScreens", dependencies: ["CommandLineInterface"])
   + module(
     "fakeservice", target: "FakeService",
-    dependencies: ["ServiceData", "QueryLanguage", "HTTPTransport", "ODataDialect"],
+    dependencies: ["ServiceData", "QueryLanguage", "HTTPTransport", "LocalFiles", "ODataDialect"],
     testDependencies: ["CheckedChanges", "DialectFixtures", "SampleMetadata"])
   + module(
     "datacommands", target: "DataCommands",
@@ -117,11 +119,12 @@ func part(
 
 let generator: [Target] = [
   part(
-    "Core", and: ["CCrypto", "CProcess", "CommandLineInterface", "HTTPTransport"],
+    "Core", and: ["CCrypto", "CProcess", "CommandLineInterface", "HTTPTransport", "LocalFiles"],
     exclude: ["Files/CCrypto", "Processes/CProcess"]),
   part("Model", uses: ["Core"], and: ["CommandLineInterface"]),
   part(
-    "Reading", uses: ["Core", "Model"], and: ["CLibXML2", "CommandLineInterface", "HTTPTransport", "ServiceData"],
+    "Reading", uses: ["Core", "Model"],
+    and: ["CLibXML2", "CommandLineInterface", "HTTPTransport", "LocalFiles", "ServiceData"],
     exclude: ["Markup/CLibXML2"]),
   part("Naming", uses: ["Core", "Model"], and: ["ServiceData"]),
   part("Packs", uses: ["Core"], and: ["CommandLineInterface"], plugins: ["EmbedTemplates"]),
@@ -189,7 +192,8 @@ let package = Package(
     .executableTarget(
       name: "SampleService",
       dependencies: [
-        "CMicroHTTPD", "CommandLineInterface", "FakeService", "HTTPTransport", "Scaffold", "ServiceData",
+        "CMicroHTTPD", "CommandLineInterface", "FakeService", "HTTPTransport", "ProcessSignals", "Scaffold",
+        "ServiceData",
       ], path: "Tests/SampleService", exclude: ["Shop.xml", "ShopV2.xml"]),
     .executableTarget(
       name: "FaultRuns",

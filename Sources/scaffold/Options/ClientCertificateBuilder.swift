@@ -29,7 +29,7 @@ struct ClientCertificateBuilder {
   }
 
   private func passphrase(_ file: String?, isNeeded: Bool) throws -> SecretText? {
-    if let file { return try SecretFile(path: file, content: "password").read() }
+    if let file { return try SecretText(file: file, content: "password") }
     guard isNeeded else { return nil }
     let remedy = "write it into a file that only you can read and name it with '--key-password-file'"
     guard console.isInteractive, let password = try console.askSecret("password of the key") else {

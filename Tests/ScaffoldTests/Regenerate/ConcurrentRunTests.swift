@@ -141,7 +141,7 @@ struct ConcurrentRunTests {
     func rename(_ path: String, to newPath: String) throws { try disk.rename(path, to: newPath) }
     func remove(_ path: String) throws { try disk.remove(path) }
     func sync(_ paths: [String]) throws { try disk.sync(paths) }
-    func lock(_ directory: String, isShared: Bool) throws -> (any FileLock)? {
+    func lock(_ directory: String, isShared: Bool) throws -> (any FolderLock)? {
       try disk.lock(directory, isShared: isShared)
     }
   }

@@ -39,7 +39,7 @@ final class FaultyFileSystem: FileSystem {
   func status(of path: String) throws -> FileStatus? { try living { try disk.status(of: path) } }
   func contents(of path: String) throws -> [UInt8] { try living { try disk.contents(of: path) } }
   func names(in directory: String) throws -> [String] { try living { try disk.names(in: directory) } }
-  func lock(_ directory: String, isShared: Bool) throws -> (any FileLock)? {
+  func lock(_ directory: String, isShared: Bool) throws -> (any FolderLock)? {
     try living { try disk.lock(directory, isShared: isShared) }
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import LocalFiles
 
 /// The disk of this machine.
 public struct DiskFileSystem: FileSystem {
@@ -88,14 +89,14 @@ public struct DiskFileSystem: FileSystem {
     guard fsync(descriptor) == 0 else { throw failure("save", path) }
   }
 
-  /// Locks a folder with `flock(2)`, which the kernel releases when the process ends.
-  public func lock(_ directory: String, isShared: Bool) throws -> (any FileLock)? {
-    let descriptor = try open(directory, O_RDONLY | O_DIRECTORY, for: "lock")
-    if flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 { return DescriptorLock(descriptor) }
-    let code = errno
-    close(descriptor)
-    if code == EWOULDBLOCK { return nil }
-    throw FileSystemError(operation: "lock", path: directory, code: code)
+  /// Locks a folder; see ``FileSystem/lock(_:isShared:)``.
+  public func lock(_ directory: String, isShared: Bool) throws -> (any FolderLock)? {
+    do {
+      let lock = try FileLock(path: directory, flags: O_RDONLY | O_DIRECTORY)
+      return try lock.attempt(isShared ? .shared : .exclusive) ? lock : nil
+    } catch {
+      throw FileSystemError(operation: "lock", path: directory, code: error.code)
+    }
   }
 
   private func open(_ path: String, _ flags: Int32, mode: mode_t = 0, for operation: String) throws(FileSystemError)
@@ -111,17 +112,4 @@ public struct DiskFileSystem: FileSystem {
   }
 }
 
-/// A lock that belongs to an open descriptor.
-private final class DescriptorLock: FileLock {
-  private let descriptor: Int32
-
-  init(_ descriptor: Int32) {
-    self.descriptor = descriptor
-  }
-
-  deinit {
-    // Closing the descriptor is not enough: a program that is just being started holds a copy of it until it executes.
-    flock(descriptor, LOCK_UN)
-    close(descriptor)
-  }
-}
+extension FileLock: FolderLock {}

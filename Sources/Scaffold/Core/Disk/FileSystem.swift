@@ -21,16 +21,16 @@ public protocol FileSystem: Sendable {
   func sync(_ paths: [String]) throws
   /// Locks a folder, until the process ends at the latest; nil if someone else has locked it. A shared lock only
   /// excludes exclusive ones.
-  func lock(_ directory: String, isShared: Bool) throws -> (any FileLock)?
+  func lock(_ directory: String, isShared: Bool) throws -> (any FolderLock)?
 }
 
 extension FileSystem {
   /// Locks a folder exclusively.
-  public func lock(_ directory: String) throws -> (any FileLock)? { try lock(directory, isShared: false) }
+  public func lock(_ directory: String) throws -> (any FolderLock)? { try lock(directory, isShared: false) }
 }
 
-/// A lock that is held during the lifetime of the object.
-public protocol FileLock: AnyObject, Sendable {}
+/// A lock on a folder that is held during the lifetime of the object.
+public protocol FolderLock: AnyObject, Sendable {}
 
 /// The kind of file at a path.
 public enum FileStatus: Hashable, Sendable {

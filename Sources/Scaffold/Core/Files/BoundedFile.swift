@@ -14,7 +14,7 @@ public struct BoundedFile: Sendable {
 
   /// The maximum size of a metadata document, in bytes.
   package static let documentLimit = 256 << 20
-  /// The maximum size in bytes of a file that a person writes: settings, a manifest, a secret.
+  /// The maximum size in bytes of a file that a person writes: settings, a manifest.
   public static let settingsLimit = 16 << 20
 
   private let path: String

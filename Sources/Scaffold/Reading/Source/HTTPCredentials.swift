@@ -15,14 +15,14 @@ public enum HTTPCredentials: Sendable, Hashable {
   ///
   /// - Throws: ``ScaffoldError`` of kind `unreadable`.
   public static func basic(user: String, passwordFile: String) throws -> HTTPCredentials {
-    .basic(user: user, password: try SecretFile(path: passwordFile, content: "password").read())
+    .basic(user: user, password: try SecretText(file: passwordFile, content: "password"))
   }
 
   /// A bearer token on the first line of a file.
   ///
   /// - Throws: ``ScaffoldError`` of kind `unreadable`.
   public static func bearer(file: String) throws -> HTTPCredentials {
-    .bearer(try SecretFile(path: file, content: "token").read())
+    .bearer(try SecretText(file: file, content: "token"))
   }
 
   /// The authenticator that adds the credentials to requests.

@@ -6,14 +6,14 @@ import GeneratorCore
 /// folder is changed with a journal (``Journal``). ``JournalRecovery`` cleans up after a killed run.
 public struct FileWriter: Sendable {
   let fileSystem: any FileSystem
-  private let heldLock: (any FileLock)?
+  private let heldLock: (any FolderLock)?
 
   /// Creates a writer.
   ///
   /// - Parameters:
   ///   - fileSystem: the file system.
   ///   - heldLock: the lock of the package if the run already holds it.
-  public init(fileSystem: any FileSystem, heldLock: (any FileLock)? = nil) {
+  public init(fileSystem: any FileSystem, heldLock: (any FolderLock)? = nil) {
     self.fileSystem = fileSystem
     self.heldLock = heldLock
   }

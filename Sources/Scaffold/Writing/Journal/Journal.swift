@@ -18,7 +18,7 @@ struct Journal {
   let root: String
   let fileSystem: any FileSystem
   /// The lock of the package if the run already holds it.
-  var heldLock: (any FileLock)?
+  var heldLock: (any FolderLock)?
 
   /// Carries out a change set.
   ///
@@ -53,7 +53,7 @@ struct Journal {
   ///
   /// - Parameter isShared: whether others may read the package in the meantime, as this run does.
   /// - Throws: ``ScaffoldError`` (`outputExists`) if another run holds it.
-  func lockFolder(isShared: Bool = false) throws -> any FileLock {
+  func lockFolder(isShared: Bool = false) throws -> any FolderLock {
     guard let lock = try fileSystem.lock(path(ProjectLayout.folder), isShared: isShared) else {
       throw ScaffoldError(
         .outputExists, .anotherRun, "another run is writing '\(root)'", hint: "wait until it has ended")

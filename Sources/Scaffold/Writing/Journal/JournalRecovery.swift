@@ -31,7 +31,7 @@ public struct JournalRecovery: Sendable {
   /// - Returns: the tree now in place, which is nil if no run was killed; and the lock, which is nil if there is no
   ///   package.
   /// - Throws: the errors of ``recover(_:)``.
-  package func recoverAndLock(_ root: String) throws -> (outcome: Outcome?, lock: (any FileLock)?) {
+  package func recoverAndLock(_ root: String) throws -> (outcome: Outcome?, lock: (any FolderLock)?) {
     do {
       let isStaged = try StagedTree(root: root, fileSystem: fileSystem).discardLeftovers()
       let journal = Journal(root: root, fileSystem: fileSystem)
@@ -49,7 +49,7 @@ public struct JournalRecovery: Sendable {
   ///
   /// - Returns: the same as ``recoverAndLock(_:)``.
   /// - Throws: the errors of ``recover(_:)``.
-  package func recoverAndShare(_ root: String) throws -> (outcome: Outcome?, lock: (any FileLock)?) {
+  package func recoverAndShare(_ root: String) throws -> (outcome: Outcome?, lock: (any FolderLock)?) {
     var outcome: Outcome?
     do {
       while true {

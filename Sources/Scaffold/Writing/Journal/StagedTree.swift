@@ -38,7 +38,7 @@ struct StagedTree {
   }
 
   /// A new, locked folder next to the place, which no other run uses.
-  private func ownFolder() throws -> (path: String, lock: any FileLock) {
+  private func ownFolder() throws -> (path: String, lock: any FolderLock) {
     var number = 1
     while true {
       let path = try freeName(from: number)
@@ -49,7 +49,7 @@ struct StagedTree {
   }
 
   /// The lock of a folder; nil if another run created the same folder, or removed it as a leftover.
-  private func lock(_ folder: String) throws -> (any FileLock)? {
+  private func lock(_ folder: String) throws -> (any FolderLock)? {
     do {
       guard let lock = try fileSystem.lock(folder) else { return nil }
       return try fileSystem.status(of: folder) == .directory ? lock : nil

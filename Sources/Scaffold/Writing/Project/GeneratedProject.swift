@@ -31,7 +31,7 @@ public struct GeneratedProject: Sendable {
   /// The state of the lock.
   package let lockState: LockState
   /// The lock that excludes other runs while the project exists; nil if it was not requested.
-  package let heldLock: (any FileLock)?
+  package let heldLock: (any FolderLock)?
 
   /// Reads a package.
   ///
@@ -44,7 +44,7 @@ public struct GeneratedProject: Sendable {
   ///   settings contain conflicts of git; `usage` if the settings are invalid; `outputExists` if the disk cannot be
   ///   read.
   public init(
-    at root: String, name: String, fileSystem: any FileSystem, heldLock: (any FileLock)? = nil
+    at root: String, name: String, fileSystem: any FileSystem, heldLock: (any FolderLock)? = nil
   ) throws {
     self.root = root
     self.heldLock = heldLock

@@ -22,5 +22,14 @@ struct SecretFileTests {
     #expect(throws: SecretFileError.unreadable(path: "/nowhere/secret", reason: "No such file or directory")) {
       try SecretFile.secret(in: "/nowhere/secret")
     }
+    #expect(throws: SecretFileError.unreadable(path: "/", reason: "Is a directory")) { try SecretFile.secret(in: "/") }
+  }
+
+  @Test("a file that never ends is not read to the end")
+  func endless() {
+    let path = "/dev/zero"
+    #expect(throws: SecretFileError.unreadable(path: path, reason: "it has more than 1 MB")) {
+      try SecretFile.secret(in: path)
+    }
   }
 }

@@ -1,7 +1,10 @@
-import FoundationEssentials
+import Glibc
 
 /// Reads secrets, such as passwords and tokens, from files, since other users can see the arguments of a process.
 public enum SecretFile {
+  /// The maximum size of the file in bytes. A device or a pipe may never end.
+  public static let limit = 1 << 20
+
   /// Reads the first line of a file as a secret, without its line end.
   ///
   /// - Throws: ``SecretFileError``.
@@ -12,11 +15,27 @@ public enum SecretFile {
   }
 
   private static func text(of path: String) throws(SecretFileError) -> String {
-    do {
-      return try String(contentsOfFile: path, encoding: .utf8)
-    } catch {
-      throw .unreadable(path: path, reason: error.systemReason)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(descriptor, &block, block.count)
+      if count == 0 { break }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw failure(path) }
+      bytes.append(contentsOf: block[..<count])
+      guard bytes.count <= limit else { throw .unreadable(path: path, reason: "it has more than \(limit >> 20) MB") }
     }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .unreadable(path: path, reason: "it is not UTF-8 text")
+    }
+    return text
+  }
+
+  private static func failure(_ path: String) -> SecretFileError {
+    .unreadable(path: path, reason: String(cString: strerror(errno)))
   }
 }
 

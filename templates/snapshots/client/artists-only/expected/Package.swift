@@ -57,6 +57,9 @@ let package = Package(
     ),
     .target(
       name: "CommandLineInterface",
+      dependencies: [
+        "ProcessSignals"
+      ],
       path: "Runtime/CommandLineInterface"
     ),
     .target(
@@ -97,6 +100,7 @@ let package = Package(
       name: "FakeService",
       dependencies: [
         "HTTPTransport",
+        "LocalFiles",
         "ODataDialect",
         "QueryLanguage",
         "ServiceData",
@@ -129,6 +133,10 @@ let package = Package(
         "ServiceData",
       ],
       path: "Runtime/ODataDialect"
+    ),
+    .target(
+      name: "ProcessSignals",
+      path: "Runtime/ProcessSignals"
     ),
     .target(
       name: "QueryLanguage",

@@ -43,6 +43,9 @@ let package = Package(
     ),
     .target(
       name: "CommandLineInterface",
+      dependencies: [
+        "ProcessSignals"
+      ],
       path: "Runtime/CommandLineInterface"
     ),
     .target(
@@ -114,6 +117,7 @@ let package = Package(
       name: "FakeService",
       dependencies: [
         "HTTPTransport",
+        "LocalFiles",
         "ODataDialect",
         "QueryLanguage",
         "ServiceData",
@@ -184,6 +188,10 @@ let package = Package(
         "ServiceData",
         "TypedEntities",
       ]
+    ),
+    .target(
+      name: "ProcessSignals",
+      path: "Runtime/ProcessSignals"
     ),
     .target(
       name: "QueryLanguage",

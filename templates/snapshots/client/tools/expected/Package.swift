@@ -39,6 +39,9 @@ let package = Package(
     ),
     .target(
       name: "CommandLineInterface",
+      dependencies: [
+        "ProcessSignals"
+      ],
       path: "Runtime/CommandLineInterface"
     ),
     .target(
@@ -93,6 +96,10 @@ let package = Package(
         "TypedEntities",
       ],
       path: "Runtime/ModelChecks"
+    ),
+    .target(
+      name: "ProcessSignals",
+      path: "Runtime/ProcessSignals"
     ),
     .target(
       name: "QueryLanguage",

@@ -1,4 +1,5 @@
 import Glibc
+import ProcessSignals
 
 /// Cancels work on Ctrl-C (`SIGINT`) or `SIGTERM`.
 public enum InterruptSignal {

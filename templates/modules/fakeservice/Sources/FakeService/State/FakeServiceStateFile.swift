@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import LocalFiles
 import ServiceData
 
 /// A file that stores the changes to a fake service between processes. Sample data is not stored, but created again.
@@ -23,16 +24,19 @@ public struct FakeServiceStateFile: Sendable, Hashable {
 
   /// Runs work while no other process does.
   func exclusively<Result: Sendable>(_ work: () throws -> Result) throws -> Result {
-    let descriptor = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw failure(isWriting: true) }
-    // The lock also ends with the process. Closing the descriptor is not enough: a program that is just being started
-    // holds a copy of it until it executes.
-    defer {
-      flock(descriptor, LOCK_UN)
-      close(descriptor)
-    }
-    while flock(descriptor, LOCK_EX) != 0 { guard errno == EINTR else { throw failure(isWriting: true) } }
+    let lock = try lockedFile()
+    defer { lock.release() }
     return try work()
+  }
+
+  private func lockedFile() throws(FakeServiceStateError) -> FileLock {
+    do {
+      let lock = try FileLock(path: path + ".lock", permissions: 0o644)
+      try lock.wait(.exclusive)
+      return lock
+    } catch {
+      throw FakeServiceStateError(path: path, reason: error.reason, isWriting: true)
+    }
   }
 
   /// The changes, if the file differs from the stamp; nil if it does not.

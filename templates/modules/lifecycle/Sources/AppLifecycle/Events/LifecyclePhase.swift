@@ -3,7 +3,7 @@ import Glibc
 /// Translates signals into lifecycle events, and records whether the process is in the background.
 struct LifecyclePhase: Sendable {
   /// The signals that affect the lifecycle.
-  static let signals: [Int32] = [SIGTSTP, SIGCONT, SIGTERM, SIGINT, SIGHUP]
+  static let signals: Set<Int32> = [SIGTSTP, SIGCONT, SIGTERM, SIGINT, SIGHUP]
 
   private(set) var isInBackground: Bool = false
 

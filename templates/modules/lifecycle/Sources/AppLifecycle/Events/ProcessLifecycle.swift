@@ -1,5 +1,5 @@
-import Dispatch
 import Glibc
+import ProcessSignals
 import Synchronization
 
 /// Delivers the lifecycle events of this process, from its start and its signals, one after another.
@@ -12,7 +12,6 @@ public final class ProcessLifecycle: Sendable {
   public typealias Handler = @Sendable (LifecycleEvent) async -> Void
 
   private struct Running {
-    var sources: [SignalSource]
     var signals: AsyncStream<Int32>.Continuation
     var task: Task<Void, Never>
   }
@@ -46,13 +45,8 @@ public final class ProcessLifecycle: Sendable {
     let (launch, launched) = AsyncStream<Void>.makeStream()
     let isFirst: Bool = running.withLock { running in
       guard running == nil else { return false }
-      let group = DispatchGroup()
-      let sources: [SignalSource] = takeSignals(into: continuation, group: group)
-      let task = Task {
-        await withCheckedContinuation { taken in group.notify(queue: .global()) { taken.resume() } }
-        await handle(signals, launched: launched)
-      }
-      running = Running(sources: sources, signals: continuation, task: task)
+      takeSignals(into: continuation)
+      running = Running(signals: continuation, task: Task { await handle(signals, launched: launched) })
       return true
     }
     guard isFirst else { return }
@@ -66,24 +60,19 @@ public final class ProcessLifecycle: Sendable {
       return running
     }
     guard let ended else { return }
-    for source in ended.sources { await source.cancel() }
+    SignalWatcher.restoreDefaultActions(of: LifecyclePhase.signals)
     ended.signals.finish()
     await ended.task.value
   }
 
-  private func takeSignals(
-    into signals: AsyncStream<Int32>.Continuation, group: DispatchGroup
-  ) -> [SignalSource] {
-    let queue = DispatchQueue(label: "lifecycle.signals")
+  private func takeSignals(into signals: AsyncStream<Int32>.Continuation) {
     let patience = TerminationPatience()
-    return LifecyclePhase.signals.map { number in
-      SignalSource(number, queue: queue, group: group) { [lastResort] signal in
-        if patience.isExhausted(by: signal) {
-          lastResort()
-          SignalSource.performSystemAction(of: signal)
-        }
-        signals.yield(signal)
+    SignalWatcher.watch(LifecyclePhase.signals) { [lastResort] signal in
+      if patience.isExhausted(by: signal) {
+        lastResort()
+        SignalWatcher.performDefaultAction(of: signal)
       }
+      signals.yield(signal)
     }
   }
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import LocalFiles
 
 /// The scenes of a profile across processes. Each scene has a file that its process locks.
 ///

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import LocalFiles
 
 /// The right to upload from an outbox and to download into its store. One operation in one process holds it at a time.
 ///
@@ -7,21 +8,16 @@ import Glibc
 /// however it ends.
 final class DownloadLock: Sendable {
   private let path: String
-  private let descriptor: Int32
+  private let file: FileLock
 
   /// Opens the file, without locking it.
   init(in directory: URL) throws {
     path = directory.appendingPathComponent(Self.name).path
-    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      throw ControllerError.unusableDirectory(path: directory.path, reason: String(cString: strerror(errno)))
+    do {
+      file = try FileLock(path: path)
+    } catch {
+      throw ControllerError.unusableDirectory(path: directory.path, reason: error.reason)
     }
-  }
-
-  deinit {
-    // Closing the descriptor is not enough: a program that is just being started holds a copy of it until it executes.
-    flock(descriptor, LOCK_UN)
-    close(descriptor)
   }
 
   /// The result of an attempt to lock the file.
@@ -30,9 +26,9 @@ final class DownloadLock: Sendable {
   /// Locks the file. The removal of a store deletes the file while holding the lock, and the next owner locks a new
   /// file. A lock on the deleted file means nothing.
   func attempt() -> Attempt {
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return .held }
+    guard (try? file.attempt(.exclusive)) == true else { return .held }
     var (own, found) = (stat(), stat())
-    let isThere = fstat(descriptor, &own) == 0 && stat(path, &found) == 0
+    let isThere = fstat(file.descriptor, &own) == 0 && stat(path, &found) == 0
     return isThere && own.st_dev == found.st_dev && own.st_ino == found.st_ino ? .taken : .removed
   }
 

@@ -1,3 +1,5 @@
+import LocalFiles
+
 /// A running flow's lock on the profile, which ends with the process at the latest.
 struct FlowHold: Sendable {
   /// The operation that runs the flow.
@@ -6,5 +8,5 @@ struct FlowHold: Sendable {
   let previous: SessionRecord
   /// Whether the flow excludes all others on the profile.
   let isAlone: Bool
-  let lock: ProfileLock
+  let lock: FileLock
 }

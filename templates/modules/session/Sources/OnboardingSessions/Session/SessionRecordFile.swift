@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import LocalFiles
 
 /// The persistent state of a session, which any number of processes read and change.
 ///
@@ -83,7 +84,7 @@ struct SessionRecordFile: Sendable {
 
   private func changing<Result>(_ body: () throws -> Result) throws -> Result {
     try profile.create()
-    let lock: ProfileLock = try ProfileLock.wait(path: profile.path(of: "session.lock"))
+    let lock: FileLock = try ProfileLock.wait(path: profile.path(of: "session.lock"))
     defer { lock.release() }
     return try body()
   }

@@ -1,0 +1,41 @@
+import Foundation
+import LocalFiles
+import Testing
+
+struct FileLockTests {
+  private let path = FileManager.default.temporaryDirectory.appendingPathComponent("lock-\(UUID().uuidString)").path
+
+  @Test("shared locks exclude only exclusive ones")
+  func modes() throws {
+    defer { unlink(path) }
+    let (first, second) = (try FileLock(path: path), try FileLock(path: path))
+    #expect(try first.attempt(.shared))
+    #expect(try second.attempt(.shared))
+    #expect(try second.attempt(.exclusive) == false)
+    first.release()
+    #expect(try second.attempt(.exclusive))
+    #expect(try first.attempt(.shared) == false)
+    second.release()
+    try first.wait(.exclusive)
+  }
+
+  /// A program that another thread is starting holds a copy of every descriptor between its fork and its exec.
+  @Test("the lock ends with the value, although a copy of its descriptor is open")
+  func copiedDescriptor() throws {
+    defer { unlink(path) }
+    var owner: FileLock? = try FileLock(path: path)
+    #expect(try owner?.attempt(.exclusive) == true)
+    let copy = dup(try #require(owner).descriptor)
+    defer { close(copy) }
+    let next = try FileLock(path: path)
+    #expect(try next.attempt(.exclusive) == false)
+    owner = nil
+    #expect(try next.attempt(.exclusive))
+  }
+
+  @Test("a file that cannot be opened is reported with the system's reason")
+  func faults() {
+    let error = #expect(throws: FileLockError.self) { try FileLock(path: "/nowhere/lock") }
+    #expect(error?.description == "cannot open '/nowhere/lock': No such file or directory")
+  }
+}
