@@ -20,8 +20,7 @@ struct ServiceSettings {
   private let quirks: Set<ServiceQuirk>
   private let requestsPerToken: Int?
 
-  private static let documentOperand = OperandSpecification(
-    ValueSpecification("DOCUMENT", .file), "the metadata document to serve")
+  private static let documentOperand = CommandOperand(.file("DOCUMENT"), "the metadata document to serve")
   private static let portOption = CommandOption(
     "port", .integer("N", 0...65_535), "the port to listen on; 0 for any", default: 0)
   private static let rowsOption = CommandOption("rows", .integer("N", 0...1_000_000), "how many entities each set has")
@@ -57,7 +56,7 @@ struct ServiceSettings {
   /// - Throws: `ArgumentError`, `ServiceTextError`, or an error of Foundation for a file that cannot be read.
   init(_ arguments: [String]) throws {
     let parsed = try ArgumentParser(Self.specification).parse(arguments)
-    document = parsed.operand(Self.documentOperand) ?? ""
+    document = parsed[Self.documentOperand]
     port = UInt16(parsed[Self.portOption])
     let path = parsed[Self.basePathOption].split(separator: "/")
     basePath = path.map { "/" + $0 }.joined()

@@ -9,7 +9,7 @@ struct PackageArgument {
   let root: String
 
   init(_ arguments: ParsedArguments) {
-    name = arguments.operand(OperandCatalogue.package) ?? "."
+    name = arguments[OperandCatalogue.package] ?? "."
     let base = URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true)
     root = URL(fileURLWithPath: name, relativeTo: base).standardizedFileURL.path
   }

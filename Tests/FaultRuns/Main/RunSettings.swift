@@ -38,8 +38,8 @@ struct RunSettings: Sendable {
   private static let folderOption = CommandOption(
     "folder", .directory("DIR"), "the folder of the run's files, or of a process with a role",
     defaultNote: "in memory, or else the temporary folder")
-  private static let countOperand = OperandSpecification(
-    ValueSpecification("RUNS", .integer(0...100_000_000)), "how many runs; 10000 by default", arity: .optional)
+  private static let countOperand = CommandOperand(
+    optional: .integer("RUNS", 0...100_000_000), "how many runs; 10000 by default")
 
   private static let specification = CommandSpecification(
     "fault-runs", "edit and synchronize while everything goes wrong, and report what was lost",
@@ -54,7 +54,7 @@ struct RunSettings: Sendable {
   /// - Throws: `ArgumentError`, `ServiceTextError` for a quirk that there is not, and ``QuirkChoice/Clash``.
   init(_ arguments: [String]) throws {
     let parsed = try ArgumentParser(Self.specification).parse(arguments)
-    count = parsed.operand(Self.countOperand).flatMap { Int($0) } ?? count
+    count = parsed[Self.countOperand] ?? count
     kills = parsed[Self.killsOption]
     firstSeed = parsed[Self.seedOption].map { UInt64($0) } ?? UInt64(Date().timeIntervalSince1970)
     quirks = try ServiceQuirk.set(parsed[Self.quirksOption] ?? "")

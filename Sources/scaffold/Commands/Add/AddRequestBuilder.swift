@@ -20,7 +20,7 @@ struct AddRequestBuilder {
         hint: "write '--name NAME'; its targets and its first word on the command line are named by it",
         path: arguments.path)
     }
-    let metadata = arguments.operand(OperandCatalogue.metadata) ?? ""
+    let metadata = arguments[OperandCatalogue.metadata]
     var service = ServiceSettings(name: given, metadata: metadata)
     service.include = arguments[OptionCatalogue.include]
     service.exclude = arguments[OptionCatalogue.exclude]

@@ -10,7 +10,7 @@ struct ComparisonRequestBuilder {
   private var service: String? { arguments[OptionCatalogue.comparedService] }
 
   private var names: [String] {
-    [OperandCatalogue.old, OperandCatalogue.new].map { arguments.operand($0) ?? "-" }
+    [OperandCatalogue.old, OperandCatalogue.new].map { arguments[$0] }
   }
 
   /// The request of the command line.

@@ -3,8 +3,8 @@ import Scaffold
 
 /// `scaffold explain`: shows why a type is emitted or left out, or what a diagnostic means.
 struct ExplainCommand: RunnableCommand {
-  private static let type = OperandSpecification(
-    "TYPE", "a type of the service: its full name, or its simple name if that is unambiguous", arity: .optional)
+  private static let type = CommandOperand(
+    optional: .text("TYPE"), "a type of the service: its full name, or its simple name if that is unambiguous")
 
   let specification = CommandSpecification(
     "explain",
@@ -26,7 +26,7 @@ struct ExplainCommand: RunnableCommand {
     ])
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    guard let type = arguments.operand(Self.type) else { return try await explainDiagnostic(arguments, console) }
+    guard let type = arguments[Self.type] else { return try await explainDiagnostic(arguments, console) }
     let explanation = try await JSONFailure.reporting(arguments, console) {
       let request = try InspectionRequest(arguments: arguments, console: console).request()
       let report = StageReport(arguments, console: console, isBrief: true)
@@ -45,7 +45,7 @@ struct ExplainCommand: RunnableCommand {
   }
 
   private func explainDiagnostic(_ arguments: ParsedArguments, _ console: Console) async throws -> CommandStatus {
-    let name = arguments.operand(OperandCatalogue.metadata) ?? ""
+    let name = arguments[OperandCatalogue.metadata]
     let diagnostic = try await JSONFailure.reporting(arguments, console) {
       if let diagnostic = DiagnosticReference.diagnostic(named: name) { return diagnostic }
       throw ScaffoldError(

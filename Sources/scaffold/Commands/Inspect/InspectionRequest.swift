@@ -21,7 +21,7 @@ struct InspectionRequest {
       arguments: arguments, console: console, user: arguments[OptionCatalogue.user])
     let settings = settings()
     return ScaffoldRequest(
-      source: try argument.source(of: arguments.operand(OperandCatalogue.metadata) ?? "-", reader: settings.reader),
+      source: try argument.source(of: arguments[OperandCatalogue.metadata], reader: settings.reader),
       settings: settings, workingDirectory: FileManager.default.currentDirectoryPath)
   }
 

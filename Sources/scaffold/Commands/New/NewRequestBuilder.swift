@@ -35,13 +35,13 @@ struct NewRequestBuilder {
 
   private func answers(_ recorded: ProjectSettings?) throws -> NewAnswers {
     let given = NewAnswers(
-      metadata: arguments.operand(OperandCatalogue.optionalMetadata) ?? recorded?.metadata ?? "",
+      metadata: arguments[OperandCatalogue.optionalMetadata] ?? recorded?.metadata ?? "",
       name: arguments[OptionCatalogue.name], output: arguments[OptionCatalogue.output],
       user: arguments[OptionCatalogue.user])
     guard given.metadata.isEmpty else { return given }
     guard console.isInteractive else {
       throw ArgumentError(
-        .missingOperand, "missing operand METADATA: \(OperandCatalogue.metadata.summary)",
+        .missingOperand, "missing operand METADATA: \(OperandCatalogue.metadata.specification.summary)",
         hint: "on a terminal, 'scaffold new' asks for it", path: arguments.path)
     }
     return try NewQuestions(console: console).complete(given)

@@ -5,8 +5,8 @@ import Scaffold
 
 /// `scaffold plugin check`: runs the conformance suite against a plugin.
 struct PluginCheckCommand: RunnableCommand {
-  private static let plugin = OperandSpecification(
-    ValueSpecification("PLUGIN", .file), "the plugin's executable, its folder, or KIND:NAME of one that is found")
+  private static let plugin = CommandOperand(
+    .file("PLUGIN"), "the plugin's executable, its folder, or KIND:NAME of one that is found")
   private static let sample = CommandOption(
     "sample", each: .file("DOCUMENT"),
     "a document that a reader must be able to read, in addition to those in the folder 'samples' next to it")
@@ -29,7 +29,7 @@ struct PluginCheckCommand: RunnableCommand {
     let environment = ProcessInfo.processInfo.environment
     let samples = arguments[Self.sample].map { URL(fileURLWithPath: $0).standardizedFileURL.path }
     let (plugin, copy) = try PluginArgument(
-      text: arguments.operand(Self.plugin) ?? "", host: PluginHost(arguments)
+      text: arguments[Self.plugin], host: PluginHost(arguments)
     ).trusted()
     defer { withExtendedLifetime(copy) {} }
     let conformance = PluginConformance(

@@ -4,10 +4,9 @@ import Scaffold
 
 /// `scaffold plugin new`: writes a plugin to start from.
 struct PluginNewCommand: RunnableCommand {
-  private static let kind = OperandSpecification(
-    .choice("reader", "transform", "emitter", "check"), "the kind of plugin")
-  private static let name = OperandSpecification(
-    "NAME", "its name after 'scaffold-KIND-': lower-case letters, digits and '-'")
+  private static let kind = CommandOperand(.choice(of: PluginKind.self), "the kind of plugin")
+  private static let name = CommandOperand(
+    .text("NAME"), "its name after 'scaffold-KIND-': lower-case letters, digits and '-'")
   private static let language = CommandOption(
     "language", .choice(of: PluginStarter.Language.self),
     "one Python file that uses only the standard library, or a Swift package without dependencies", default: .python)
@@ -32,9 +31,8 @@ struct PluginNewCommand: RunnableCommand {
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    guard let kind = arguments.operand(Self.kind).flatMap(PluginKind.init(rawValue:)) else { return .usage }
     let starter = try PluginStarter(
-      kind: kind, name: arguments.operand(Self.name) ?? "", language: arguments[Self.language])
+      kind: arguments[Self.kind], name: arguments[Self.name], language: arguments[Self.language])
     let folder = URL(fileURLWithPath: arguments[Self.output] ?? ".").standardizedFileURL
     let root = folder.appending(path: starter.executable).path
     let changes = try starter.changes(from: try EmbeddedTemplates.tree(), root: root)

@@ -4,8 +4,8 @@ import Scaffold
 
 /// `scaffold plugin trust`: trusts the current version of a plugin that came with a project.
 struct PluginTrustCommand: RunnableCommand {
-  private static let plugin = OperandSpecification(
-    ValueSpecification("PATH", .file), "the plugin's executable, or its folder; or KIND:NAME of one that is found")
+  private static let plugin = CommandOperand(
+    .file("PATH"), "the plugin's executable, or its folder; or KIND:NAME of one that is found")
 
   let specification = CommandSpecification(
     "trust", "allow a plugin of this project to run, as it is now",
@@ -26,7 +26,7 @@ struct PluginTrustCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let host = PluginHost(arguments)
-    let file = try file(arguments.operand(Self.plugin) ?? "", host)
+    let file = try file(arguments[Self.plugin], host)
     let hash = try PluginFingerprint(file).hash()
     try host.trust.add(hash, at: file.place)
     if arguments[OptionCatalogue.format] == .json {

@@ -4,9 +4,9 @@ import Scaffold
 
 /// `scaffold snapshot`: renders the cases of packs and compares the output with the expected files.
 struct SnapshotCommand: RunnableCommand {
-  private static let pack = OperandSpecification(
-    ValueSpecification("PACK", .file),
-    "the name of a pack, or its file; by default all packs in this folder or in its 'templates/'", arity: .optional)
+  private static let pack = CommandOperand(
+    optional: .file("PACK"),
+    "the name of a pack, or its file; by default all packs in this folder or in its 'templates/'")
   private static let record = CommandOption(
     "record",
     "record the output as the expected output; exits with 1 if that changes anything, so that you review it")
@@ -76,7 +76,7 @@ struct SnapshotCommand: RunnableCommand {
     let locator = SnapshotLocator(
       builtIn: try EmbeddedTemplates.tree(), workingDirectory: FileManager.default.currentDirectoryPath,
       overlays: arguments[OptionCatalogue.templateDirectory], snapshots: arguments[Self.snapshots])
-    guard let pack = arguments.operand(Self.pack) else { return try locator.subjects() }
+    guard let pack = arguments[Self.pack] else { return try locator.subjects() }
     return [try locator.subject(pack)]
   }
 

@@ -4,9 +4,9 @@ import Scaffold
 
 /// `scaffold template eject`: copies built-in files into an overlay, to change them there.
 struct TemplateEjectCommand: RunnableCommand {
-  private static let path = OperandSpecification(
-    "PATH", "a file, folder or pattern below 'templates/', such as 'modules/package/files/README.md.mustache'",
-    arity: .repeated(minimum: 1))
+  private static let path = CommandOperand(
+    each: .text("PATH"), minimum: 1,
+    "a file, folder or pattern below 'templates/', such as 'modules/package/files/README.md.mustache'")
   private static let output = CommandOption(
     "output", short: "o", .directory("DIR"), "the folder of the overlay; existing files are not changed",
     default: "templates")
@@ -23,7 +23,7 @@ struct TemplateEjectCommand: RunnableCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let root = URL(fileURLWithPath: arguments[Self.output]).standardizedFileURL.path
     let ejection = TemplateEjection(tree: try EmbeddedTemplates.tree())
-    let changes = try ejection.changes(of: arguments.operands(Self.path), root: root)
+    let changes = try ejection.changes(of: arguments[Self.path], root: root)
     try OverlayWriter().write(changes)
     try WrittenFiles(arguments, console: console).report(changes, next: "--template-dir \(root)")
     return .success

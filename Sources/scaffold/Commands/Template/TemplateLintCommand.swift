@@ -3,10 +3,10 @@ import Scaffold
 
 /// `scaffold template lint`: finds faults in a pack, without a service.
 struct TemplateLintCommand: RunnableCommand {
-  private static let subject = OperandSpecification(
-    ValueSpecification("PACK", .file),
-    "a built-in pack, the file of a pack, or a folder that is laid out like 'templates/'; all built-in packs without one",
-    arity: .optional)
+  private static let subject = CommandOperand(
+    optional: .file("PACK"),
+    "a built-in pack, the file of a pack, or a folder that is laid out like 'templates/'; all built-in packs without one"
+  )
 
   let specification = CommandSpecification(
     "lint", "check packs and modules without a service",
@@ -22,7 +22,7 @@ struct TemplateLintCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let subject = LintSubject(builtIn: try EmbeddedTemplates.tree())
-    var name = arguments.operand(Self.subject)
+    var name = arguments[Self.subject]
     if let given = name { name = try await GitPackStore().file(of: given) }
     let diagnostics = try await subject.interruptibleDiagnostics(of: name)
     let errors = diagnostics.count { $0.severity == .error }

@@ -4,7 +4,7 @@ import Scaffold
 
 /// `scaffold template new`: writes a module to start from.
 struct TemplateNewCommand: RunnableCommand {
-  private static let module = OperandSpecification("MODULE", "its name: lower-case letters and digits")
+  private static let module = CommandOperand(.text("MODULE"), "its name: lower-case letters and digits")
   private static let output = CommandOption(
     "output", short: "o", .directory("DIR"), "the folder of 'modules' and 'packs'", default: ".")
 
@@ -20,7 +20,7 @@ struct TemplateNewCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let root = URL(fileURLWithPath: arguments[Self.output]).standardizedFileURL.path
-    let starter = try ModuleStarter(name: arguments.operand(Self.module) ?? "")
+    let starter = try ModuleStarter(name: arguments[Self.module])
     let changes = try starter.changes(from: try EmbeddedTemplates.tree(), root: root)
     try OverlayWriter().write(changes)
     try WrittenFiles(arguments, console: console).report(

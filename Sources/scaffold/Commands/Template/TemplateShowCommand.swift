@@ -3,8 +3,7 @@ import Scaffold
 
 /// `scaffold template show`: shows the modules and parameters of a pack.
 struct TemplateShowCommand: RunnableCommand {
-  private static let pack = OperandSpecification(
-    ValueSpecification("PACK", .file), "the name of a built-in pack, or the file of a pack")
+  private static let pack = CommandOperand(.file("PACK"), "the name of a built-in pack, or the file of a pack")
 
   let specification = CommandSpecification(
     "show", "show the modules and parameters of a pack",
@@ -17,7 +16,7 @@ struct TemplateShowCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let locator = PackLocator(builtIn: try EmbeddedTemplates.tree())
-    let name = try await GitPackStore().file(of: arguments.operand(Self.pack) ?? "")
+    let name = try await GitPackStore().file(of: arguments[Self.pack])
     let place = try locator.locate(name, overlays: arguments[OptionCatalogue.templateDirectory])
     let pack = try PackLoader(tree: place.tree).pack(named: place.pack)
     let description = PackDescription(pack)

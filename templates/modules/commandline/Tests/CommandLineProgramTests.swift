@@ -6,11 +6,11 @@ import Testing
   struct Refused: Error {}
 
   struct Greeting: RunnableCommand {
-    static let name = OperandSpecification("NAME", "whom")
+    static let name = CommandOperand(.text("NAME"), "whom")
     let specification = CommandSpecification("greet", "say hello", operands: [name])
 
     func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-      let name = arguments.operand(Self.name) ?? ""
+      let name = arguments[Self.name]
       if name == "nobody" { throw Refused() }
       if name == "both" { throw ArgumentError(.conflict, "one at a time") }
       if name == "stop" { throw CancellationError() }

@@ -6,7 +6,7 @@ import Testing
     let parsed = try SampleProgram.parse("list", "Products", "--top", "5", "--format", "csv")
     #expect(parsed[SampleProgram.top] == 5)
     #expect(parsed[SampleProgram.format] == .csv)
-    #expect(parsed.operand(SampleProgram.set) == "Products")
+    #expect(parsed[SampleProgram.set] == "Products")
   }
 
   @Test func usesDefaults() throws {
@@ -24,7 +24,7 @@ import Testing
   @Test func optionsTakeSeveralValues() throws {
     let parsed = try SampleProgram.parse("show", "Products", "--on", "Orders", "-1", "7")
     #expect(parsed[SampleProgram.target].map { [$0.0, $0.1] } == ["Orders", "-1"])
-    #expect(parsed.operand(SampleProgram.key) == "7")
+    #expect(parsed[SampleProgram.key] == "7")
   }
 
   @Test func parsesCustomTypes() throws {
@@ -54,13 +54,28 @@ import Testing
 
   @Test func assignsOperandsInOrder() throws {
     let parsed = try SampleProgram.parse("list", "a", "b", "c")
-    #expect(parsed.operand(SampleProgram.set) == "a")
-    #expect(parsed.operands(SampleProgram.rest) == ["b", "c"])
+    #expect(parsed[SampleProgram.set] == "a")
+    #expect(parsed[SampleProgram.rest] == ["b", "c"])
   }
 
   @Test func printsHelpDespiteMissingArguments() throws {
     let parsed = try SampleProgram.parse("session", "--help")
     #expect(parsed[.help])
     #expect(parsed.path == ["session"])
+  }
+
+  @Test func operandsHaveTheTypesOfTheirForms() throws {
+    let count = CommandOperand(.integer("N", 1...9), "how many")
+    let limit = CommandOperand(optional: .number("LIMIT", 0...1), "at most")
+    let shells = CommandOperand(each: .choice(of: CompletionScript.Shell.self), "for which shells")
+    let program = CommandSpecification("try", "try it", operands: [count, limit, shells])
+    let parsed = try ArgumentParser(program).parse(["7", "0.5", "zsh", "bash"])
+    #expect(parsed[count] == 7)
+    #expect(parsed[limit] == 0.5)
+    #expect(parsed[shells] == [.zsh, .bash])
+    let short = try ArgumentParser(program).parse(["7"])
+    #expect(short[limit] == nil)
+    #expect(short[shells].isEmpty)
+    #expect(throws: ArgumentError.self) { try ArgumentParser(program).parse(["10"]) }
   }
 }

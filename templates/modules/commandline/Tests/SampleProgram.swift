@@ -15,9 +15,9 @@ enum SampleProgram {
   static let target = CommandOption("on", .text("SET"), .text("KEY"), "the entity")
   static let user = CommandOption("user", .text("NAME"), "who", heading: "Access")
 
-  static let set = OperandSpecification(ValueSpecification("SET", .suggestions(["Products", "Orders"])), "entity set")
-  static let rest = OperandSpecification("NAME", "more of them", arity: .repeated(minimum: 0))
-  static let key = OperandSpecification("KEY", "the key", arity: .optional)
+  static let set = CommandOperand(.text("SET", suggestions: ["Products", "Orders"]), "entity set")
+  static let rest = CommandOperand(each: .text("NAME"), "more of them")
+  static let key = CommandOperand(optional: .text("KEY"), "the key")
 
   static let list = CommandSpecification(
     "list", "list entities", options: [output, filter, only, top], operands: [set, rest])
@@ -45,8 +45,8 @@ enum SampleProgram {
           CommandOption("on", .text("SET", completer: "set"), .text("KEY", completer: "key"), "the entity"),
         ],
         operands: [
-          OperandSpecification(ValueSpecification("SET", completer: "set"), "entity set"),
-          OperandSpecification(ValueSpecification("KEY", completer: "key"), "the key", arity: .optional),
+          CommandOperand(.text("SET", completer: "set"), "entity set"),
+          CommandOperand(optional: .text("KEY", completer: "key"), "the key"),
         ]),
       CommandSpecification(CompletionScript.answerer, "candidates", operands: [rest], isHidden: true),
     ])

@@ -141,14 +141,14 @@ struct ArgumentScan {
 
   private func checkOperands(_ parsed: ParsedArguments) throws(ArgumentError) {
     for operand in command.operands {
-      let values = parsed.operands(operand)
+      let values = parsed.texts(of: operand)
       guard values.count >= operand.minimumCount else {
         throw ArgumentError(
           .missingOperand, "missing operand \(operand.name): \(operand.summary)", path: path)
       }
       for text in values { try check(text, operand.value, of: "operand \(operand.name)") }
     }
-    let taken = command.operands.reduce(0) { $0 + parsed.operands($1).count }
+    let taken = command.operands.reduce(0) { $0 + parsed.texts(of: $1).count }
     guard taken < operands.count else { return }
     throw ArgumentError(
       .unexpectedOperand, "unexpected operand '\(operands[taken])'",

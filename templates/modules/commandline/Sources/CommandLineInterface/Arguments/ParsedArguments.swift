@@ -35,10 +35,10 @@ public struct ParsedArguments: Sendable {
   public func given(_ options: [any OptionDeclaration]) -> [any OptionDeclaration] { options.filter(contains) }
 
   /// The value of an operand.
-  public func operand(_ operand: OperandSpecification) -> String? { assigned[operand.name]?.first }
+  public subscript<Value>(operand: CommandOperand<Value>) -> Value { operand.value(texts(of: operand.specification)) }
 
-  /// The values of a repeated operand.
-  public func operands(_ operand: OperandSpecification) -> [String] { assigned[operand.name] ?? [] }
+  /// The arguments that an operand takes.
+  func texts(of operand: OperandSpecification) -> [String] { assigned[operand.name] ?? [] }
 
   private static func assign(_ values: [String], to operands: [OperandSpecification]) -> [String: [String]] {
     var assigned: [String: [String]] = [:]

@@ -1,6 +1,6 @@
 /// `completions`: prints the completion script of a program for a shell.
 public struct CompletionsCommand: RunnableCommand {
-  private static let shell = OperandSpecification(.choice("bash", "zsh", "fish"), "the shell")
+  private static let shell = CommandOperand(.choice(of: CompletionScript.Shell.self), "the shell")
 
   private let program: String
 
@@ -18,8 +18,7 @@ public struct CompletionsCommand: RunnableCommand {
   }
 
   public func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    guard let shell = arguments.operand(Self.shell).flatMap(CompletionScript.Shell.init) else { return .usage }
-    console.output.write(CompletionScript(arguments.program, shell: shell).text)
+    console.output.write(CompletionScript(arguments.program, shell: arguments[Self.shell]).text)
     return .success
   }
 }

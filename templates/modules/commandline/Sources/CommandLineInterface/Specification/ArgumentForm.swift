@@ -1,4 +1,4 @@
-/// The form of an option's value: its placeholder, the texts that it accepts, and its type in Swift.
+/// The form of an option's or an operand's value: its placeholder, the texts that it accepts, and its type in Swift.
 public struct ArgumentForm<Value: Sendable>: Sendable {
   /// What the parser, the help and the completions need to know.
   public let specification: ValueSpecification
@@ -39,6 +39,11 @@ extension ArgumentForm<String> {
     Self(ValueSpecification(placeholder, completer: completer), { $0 }, text: { $0 })
   }
 
+  /// Any text; shells suggest some words.
+  public static func text(_ placeholder: String, suggestions: [String]) -> Self {
+    Self(ValueSpecification(placeholder, .suggestions(suggestions)), { $0 }, text: { $0 })
+  }
+
   /// A path; shells complete file names.
   public static func file(_ placeholder: String) -> Self {
     Self(ValueSpecification(placeholder, .file), { $0 }, text: { $0 })
@@ -52,8 +57,10 @@ extension ArgumentForm<String> {
 
 extension ArgumentForm<Int> {
   /// An integer in a range.
-  public static func integer(_ placeholder: String, _ range: ClosedRange<Int>) -> Self {
-    Self(ValueSpecification(placeholder, .integer(range)), { Int($0) }, text: { String($0) })
+  ///
+  /// - Parameter completer: what the program lists when a shell completes the number (``ValueSpecification/completer``).
+  public static func integer(_ placeholder: String, _ range: ClosedRange<Int>, completer: String? = nil) -> Self {
+    Self(ValueSpecification(placeholder, .integer(range), completer: completer), { Int($0) }, text: { String($0) })
   }
 }
 

@@ -41,12 +41,13 @@ public struct CommandSpecification: Sendable {
   /// Creates a specification.
   public init(
     _ name: String, _ summary: String, discussion: [String] = [], options: [any OptionDeclaration] = [],
-    operands: [OperandSpecification] = [], subcommands: [CommandSpecification] = [], examples: [String] = [],
+    operands: [any OperandDeclaration] = [], subcommands: [CommandSpecification] = [], examples: [String] = [],
     statuses: [StatusMeaning] = [], isHidden: Bool = false
   ) {
     self.init(
-      name, summary, discussion: discussion, specifications: options.map(\.specification), operands: operands,
-      subcommands: subcommands, examples: examples, statuses: statuses, isHidden: isHidden)
+      name, summary, discussion: discussion, specifications: options.map(\.specification),
+      operands: operands.map(\.specification), subcommands: subcommands, examples: examples, statuses: statuses,
+      isHidden: isHidden)
   }
 
   init(

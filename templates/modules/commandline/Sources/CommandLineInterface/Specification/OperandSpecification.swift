@@ -17,16 +17,10 @@ public struct OperandSpecification: Sendable {
   /// The number of arguments that the operand takes.
   public let arity: Arity
 
-  /// Creates an operand.
-  public init(_ value: ValueSpecification, _ summary: String, arity: Arity = .required) {
+  init(_ value: ValueSpecification, _ summary: String, arity: Arity) {
     self.value = value
     self.summary = summary
     self.arity = arity
-  }
-
-  /// Creates an operand that accepts any text.
-  public init(_ placeholder: String, _ summary: String, arity: Arity = .required) {
-    self.init(ValueSpecification(placeholder), summary, arity: arity)
   }
 
   /// The operand's name in the help.

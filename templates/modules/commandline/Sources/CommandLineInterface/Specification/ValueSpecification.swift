@@ -36,8 +36,6 @@ public struct ValueSpecification: Sendable {
   }
 
   /// Creates a value that is one of several words. The help shows the words instead of a placeholder.
-  public static func choice(_ words: String...) -> ValueSpecification { choice(words) }
-
   static func choice(_ words: [String]) -> ValueSpecification {
     ValueSpecification(words.joined(separator: "|"), .choice(words))
   }

@@ -11,7 +11,8 @@ import TerminalScreens
 struct BrowseCommand: RunnableCommand {
   static let plain = CommandOption(
     "plain", "write and read lines instead of a full screen, for screen readers and simple terminals")
-  static let set = OperandSpecification("SET", "the set to begin with; by default the list of sets", arity: .optional)
+  static let set = CommandOperand(
+    optional: .text("SET", .set), "the set to begin with; by default the list of sets")
 
   let application: any ServiceApplication
 
@@ -32,7 +33,7 @@ struct BrowseCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     var runtime = CommandRuntime(application, arguments, console: console)
-    let set = try arguments.operand(Self.set).map { try runtime.schema.namedSet($0) }
+    let set = try arguments[Self.set].map { try runtime.schema.namedSet($0) }
     let screen = arguments[Self.plain] ? nil : try screen(on: console)
     if try await runtime.sessionManager().state != .opened || OpeningNote(profile: runtime.profile).isLeftBehind {
       // A first download shows its progress before the screen is entered.

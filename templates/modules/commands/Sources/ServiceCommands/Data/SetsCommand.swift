@@ -6,8 +6,7 @@ import TypedEntities
 
 /// `sets`: lists the entity sets with the state of their download, and chooses which are kept on this machine.
 struct SetsCommand: RunnableCommand {
-  static let sets = OperandSpecification(
-    "SET", .set, "the names of entity sets in the metadata", arity: .repeated(minimum: 0))
+  static let sets = CommandOperand(each: .text("SET", .set), "the names of entity sets in the metadata")
   static let leave = CommandOption("leave", "stop keeping these sets on this machine")
   static let keep = CommandOption("keep", "download these sets with the next sync and keep them")
   static let purge = CommandOption(
@@ -34,7 +33,7 @@ struct SetsCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let runtime = CommandRuntime(application, arguments, console: console)
-    let named = try arguments.operands(Self.sets).map { try runtime.schema.namedSet($0) }
+    let named = try arguments[Self.sets].map { try runtime.schema.namedSet($0) }
     try check(arguments, named)
     return try await runtime.withSession { session in
       guard let offline = session.controller.offline else { throw AccessError.noOutbox }

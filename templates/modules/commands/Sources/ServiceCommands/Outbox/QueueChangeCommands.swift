@@ -5,9 +5,8 @@ import ServiceData
 
 /// `queue undo`: discards changes, so that the rows are the service's version again.
 struct QueueUndoCommand: RunnableCommand {
-  static let set = OperandSpecification(
-    "SET", .set, "the entity set of an entity whose changes are undone", arity: .optional)
-  static let key = OperandSpecification("KEY", .key, "the key of the entity; none for a singleton", arity: .optional)
+  static let set = CommandOperand(optional: .text("SET", .set), "the entity set of an entity whose changes are undone")
+  static let key = CommandOperand(optional: .text("KEY", .key), "the key of the entity; none for a singleton")
   static let cascade = CommandOption("cascade", "also remove the changes that depend on the removed ones")
 
   let application: any ServiceApplication
@@ -36,9 +35,9 @@ struct QueueUndoCommand: RunnableCommand {
   /// The changes to undo; the command line must select them in exactly one way.
   private func scope(_ arguments: ParsedArguments) throws -> UndoScope {
     var scopes: [UndoScope] = []
-    if let name = arguments.operand(Self.set) {
+    if let name = arguments[Self.set] {
       let set = try application.schema.namedSet(name)
-      scopes.append(.entity(set: name, key: try application.schema.key(arguments.operand(Self.key), of: set)))
+      scopes.append(.entity(set: name, key: try application.schema.key(arguments[Self.key], of: set)))
     }
     if let name = arguments[RequestOperands.category] { scopes.append(.category(name)) }
     if let name = arguments[RequestOperands.transaction] { scopes.append(.transaction(name)) }
@@ -66,7 +65,7 @@ struct QueueDropCommand: RunnableCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let runtime = CommandRuntime(application, arguments, console: console)
     let gone = try await runtime.withQueue { queue in
-      let id = RequestOperands.id(arguments) ?? 0
+      let id = Int64(arguments[RequestOperands.id])
       let known = try await queue.requests(RequestFilter(states: [.pending, .sending]))
       guard known.contains(where: { $0.id == id }) else { throw AccessError.noRequest(id, list: "queue") }
       return try await queue.undo(.request(id), cascades: arguments[QueueUndoCommand.cascade])
@@ -114,7 +113,7 @@ struct QueueReleaseCommand: RunnableCommand {
 
 /// `queue split`: dissolves a transaction, so that its changes are sent one by one.
 struct QueueSplitCommand: RunnableCommand {
-  static let transaction = OperandSpecification("TRANSACTION", "the name of a transaction")
+  static let transaction = CommandOperand(.text("TRANSACTION"), "the name of a transaction")
 
   let application: any ServiceApplication
 
@@ -130,7 +129,7 @@ struct QueueSplitCommand: RunnableCommand {
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let name = arguments.operand(Self.transaction) ?? ""
+    let name = arguments[Self.transaction]
     let gone = try await CommandRuntime(application, arguments, console: console).withQueue { try await $0.split(name) }
     guard !gone.isEmpty else { throw AccessError.noTransaction(name) }
     console.errors.writeLine(

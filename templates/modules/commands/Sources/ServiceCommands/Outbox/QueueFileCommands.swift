@@ -7,8 +7,7 @@ import OnboardingSessions
 
 /// `queue export`: writes the waiting changes to a file, even from a damaged outbox as far as it can be read.
 struct QueueExportCommand: RunnableCommand {
-  static let file = OperandSpecification(
-    ValueSpecification("FILE", .file), "the file to write; '-' is standard output")
+  static let file = CommandOperand(.file("FILE"), "the file to write; '-' is standard output")
 
   let application: any ServiceApplication
 
@@ -26,15 +25,14 @@ struct QueueExportCommand: RunnableCommand {
     try await runtime.checkContact()
     if try await runtime.state() == .locked { throw AccessError.locked(program: application.name) }
     guard let work = try await runtime.localWork() else { throw try await runtime.noSession() }
-    let report = try await work.export(to: arguments.operand(Self.file) ?? "-", console: console)
+    let report = try await work.export(to: arguments[Self.file], console: console)
     return LocalWork.report(report, console)
   }
 }
 
 /// `queue import`: adds exported changes to the queue.
 struct QueueImportCommand: RunnableCommand {
-  static let file = OperandSpecification(
-    ValueSpecification("FILE", .file), "a file that 'queue export' wrote; '-' is standard input")
+  static let file = CommandOperand(.file("FILE"), "a file that 'queue export' wrote; '-' is standard input")
 
   let application: any ServiceApplication
 
@@ -47,7 +45,7 @@ struct QueueImportCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let runtime = CommandRuntime(application, arguments, console: console)
-    let file = arguments.operand(Self.file) ?? "-"
+    let file = arguments[Self.file]
     let data: Data
     do {
       data = file == "-" ? try console.input.readAll() : try Data(contentsOf: URL(fileURLWithPath: file))

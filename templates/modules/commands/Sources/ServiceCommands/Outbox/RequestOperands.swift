@@ -5,17 +5,14 @@ import ServiceData
 
 /// The operands and options that select requests.
 enum RequestOperands {
-  static let id = OperandSpecification(
-    ValueSpecification("ID", .integer(1...Int.max), completer: Completer.request.rawValue), "the number of a request")
-  static let optionalID = OperandSpecification(
-    ValueSpecification("ID", .integer(1...Int.max), completer: Completer.request.rawValue), "the number of a request",
-    arity: .optional)
+  static let id = CommandOperand(.integer("ID", 1...Int.max, .request), "the number of a request")
+  static let optionalID = CommandOperand(optional: .integer("ID", 1...Int.max, .request), "the number of a request")
   static let all = CommandOption("all", "all of them")
   static let category = CommandOption("category", .text("NAME"), "only changes of this category")
   static let transaction = CommandOption("transaction", .text("NAME"), "only changes of this transaction")
 
   /// The request number among the operands.
-  static func id(_ arguments: ParsedArguments) -> Int64? { arguments.operand(id).flatMap { Int64($0) } }
+  static func id(_ arguments: ParsedArguments) -> Int64? { arguments[optionalID].map(Int64.init) }
 
   /// The selected requests in a state: the named one, or with `--all` every one.
   ///
@@ -33,7 +30,7 @@ enum RequestOperands {
   /// Checks that the command line has either a number or `--all`.
   static func checkChoice(_ arguments: ParsedArguments) throws {
     let isAll = arguments[all]
-    if isAll == (arguments.operand(id) != nil) {
+    if isAll == (arguments[optionalID] != nil) {
       throw ArgumentError(
         isAll ? .conflict : .missingOperand, isAll ? "a number and '--all' exclude each other" : "no request is named",
         hint: "give a number or '--all'")

@@ -3,8 +3,8 @@ import CommandLineInterface
 /// `complete`: lists candidates for a shell's completion. Only the completion scripts use it. It never fails, asks nothing
 /// and sends nothing to the service.
 struct CompleteCommand: RunnableCommand {
-  static let words = OperandSpecification(
-    "WORD", "what is completed, the word before the cursor, and the words before it", arity: .repeated(minimum: 2))
+  static let words = CommandOperand(
+    each: .text("WORD"), minimum: 2, "what is completed, the word before the cursor, and the words before it")
 
   let access: any DataAccess
 
@@ -14,7 +14,7 @@ struct CompleteCommand: RunnableCommand {
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let words = arguments.operands(Self.words)
+    let words = arguments[Self.words]
     guard words.count >= 2, let completer = Completer(rawValue: words[0]) else { return .success }
     let line = Array(words.dropFirst(2))
     let candidates = CompletionCandidates(

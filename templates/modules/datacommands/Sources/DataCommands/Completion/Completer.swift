@@ -29,16 +29,16 @@ package enum Completer: String, Sendable {
   case request
 }
 
-extension OperandSpecification {
-  /// Creates an operand that the program completes.
-  package init(_ placeholder: String, _ completer: Completer, _ summary: String, arity: Arity = .required) {
-    self.init(ValueSpecification(placeholder, completer: completer.rawValue), summary, arity: arity)
-  }
-}
-
 extension ArgumentForm<String> {
   /// A text that the program completes.
   package static func text(_ placeholder: String, _ completer: Completer) -> Self {
     .text(placeholder, completer: completer.rawValue)
+  }
+}
+
+extension ArgumentForm<Int> {
+  /// An integer in a range that the program completes.
+  package static func integer(_ placeholder: String, _ range: ClosedRange<Int>, _ completer: Completer) -> Self {
+    .integer(placeholder, range, completer: completer.rawValue)
   }
 }

@@ -3,7 +3,7 @@ import ServiceData
 
 /// `call`: calls functions and actions.
 struct CallCommand: RunnableCommand {
-  static let operation = OperandSpecification("OPERATION", .operation, "the name of the operation, or of its import")
+  static let operation = CommandOperand(.text("OPERATION", .operation), "the name of the operation, or of its import")
   static let argument = CommandOption(
     "arg", each: .text("NAME=VALUE", .argument), "an argument; nullable arguments can be omitted")
   static let on = CommandOption(
@@ -65,7 +65,7 @@ struct CallCommand: RunnableCommand {
 
   /// The call of the overload that accepts the arguments. It is a bound overload exactly if there is a target.
   private func call(_ arguments: ParsedArguments, target: OperationTarget?) throws -> OperationCall {
-    let name = arguments.operand(Self.operation) ?? ""
+    let name = arguments[Self.operation]
     let named = overloads(name, access.schema).filter { ($0.binding == nil) == (target == nil) }
     guard !named.isEmpty else {
       let known = Set(access.schema.document.operations.map(\.name)).sorted()

@@ -12,7 +12,7 @@ extension ChangeCommand {
   /// - Throws: `ArgumentError` for options that contradict each other, ``CommandError`` for an unknown set.
   func set(_ arguments: ParsedArguments) throws -> EntitySetSchema {
     try access.checkChange(arguments)
-    return try access.schema.namedSet(arguments.operand(ListCommand.set) ?? "")
+    return try access.schema.namedSet(arguments[ListCommand.set])
   }
 
   /// The current version of the entity to change.
@@ -22,7 +22,7 @@ extension ChangeCommand {
     -> Row
   {
     guard let row = try await data.reader.row(key, of: RowQuery(set: set.name)) else {
-      throw CommandError.notFound(set: set.name, key: arguments.operand(ShowCommand.key) ?? "")
+      throw CommandError.notFound(set: set.name, key: arguments[ShowCommand.key] ?? "")
     }
     return row
   }
@@ -115,7 +115,7 @@ struct UpdateCommand: ChangeCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let set = try set(arguments)
     guard set.isUpdatable else { throw CommandError.refusedBySet(set.name, change: "change") }
-    let key = try access.schema.key(arguments.operand(ShowCommand.key), of: set)
+    let key = try access.schema.key(arguments[ShowCommand.key], of: set)
     let replaces = arguments[Self.replace]
     return try await access.withData(arguments, console: console) { data in
       var row = try await entity(key, in: set, arguments, data)
@@ -146,7 +146,7 @@ struct DeleteCommand: ChangeCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let set = try set(arguments)
     guard set.isDeletable else { throw CommandError.refusedBySet(set.name, change: "deletion") }
-    guard let key = try access.schema.key(arguments.operand(ShowCommand.key), of: set) else {
+    guard let key = try access.schema.key(arguments[ShowCommand.key], of: set) else {
       throw CommandError.needsKey(set.name)
     }
     return try await access.withData(arguments, console: console) { data in

@@ -14,16 +14,16 @@ struct LinkCommand: ChangeCommand {
     }
   }
 
-  static let source = OperandSpecification("KEY", .key, "the key of the entity; '-' for a singleton")
-  static let navigation = OperandSpecification("NAVIGATION", .navigation, "a navigation property of the entity")
-  static let target = OperandSpecification("TARGET", .target, "the key of the other entity")
-  static let optionalTarget = OperandSpecification(
-    "TARGET", .target, "the key of the other entity; omit it if there can be only one", arity: .optional)
+  static let source = CommandOperand(.text("KEY", .key), "the key of the entity; '-' for a singleton")
+  static let navigation = CommandOperand(.text("NAVIGATION", .navigation), "a navigation property of the entity")
+  static let target = CommandOperand(.text("TARGET", .target), "the key of the other entity")
+  static let optionalTarget = CommandOperand(
+    optional: .text("TARGET", .target), "the key of the other entity; omit it if there can be only one")
 
   let access: any DataAccess
   let direction: Direction
 
-  private var targetOperand: OperandSpecification { direction == .link ? Self.target : Self.optionalTarget }
+  private var targetOperand: any OperandDeclaration { direction == .link ? Self.target : Self.optionalTarget }
 
   var specification: CommandSpecification {
     CommandSpecification(
@@ -34,10 +34,10 @@ struct LinkCommand: ChangeCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let set = try set(arguments)
-    let source = set.isSingleton ? nil : try access.schema.key(arguments.operand(Self.source), of: set)
-    let name = arguments.operand(Self.navigation) ?? ""
+    let source = set.isSingleton ? nil : try access.schema.key(arguments[Self.source], of: set)
+    let name = arguments[Self.navigation]
     let (member, targetSet) = try access.schema.navigation(name, of: set)
-    let target = try arguments.operand(targetOperand).map { try access.schema.key($0, of: targetSet) } ?? nil
+    let target = try arguments[Self.optionalTarget].map { try access.schema.key($0, of: targetSet) } ?? nil
     let change: ServiceChange
     if let target, direction == .link {
       change = .link(source: source, set: set.name, navigation: name, target: target, targetSet: targetSet.name)

@@ -3,9 +3,9 @@ import ServiceData
 
 /// `list`: lists the entities of a set.
 struct ListCommand: RunnableCommand {
-  static let set = OperandSpecification("SET", .set, "the name of an entity set in the metadata")
-  static let optionalSet = OperandSpecification(
-    "SET", .set, "the name of an entity set in the metadata; without it, the sets are listed", arity: .optional)
+  static let set = CommandOperand(.text("SET", .set), "the name of an entity set in the metadata")
+  static let optionalSet = CommandOperand(
+    optional: .text("SET", .set), "the name of an entity set in the metadata; without it, the sets are listed")
 
   let access: any DataAccess
 
@@ -20,7 +20,7 @@ struct ListCommand: RunnableCommand {
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    guard let name = arguments.operand(Self.optionalSet) else { return try listSets(arguments, console) }
+    guard let name = arguments[Self.optionalSet] else { return try listSets(arguments, console) }
     let set = try access.schema.namedSet(name)
     let type = try access.schema.requiredType(of: set)
     let query = try QueryOptions.query(arguments, set: set, type: type)

@@ -84,10 +84,10 @@ struct MediaGetCommand: RunnableCommand {
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let set = try access.schema.namedSet(arguments.operand(ListCommand.set) ?? "")
+    let set = try access.schema.namedSet(arguments[ListCommand.set])
     let property = arguments[MediaOptions.property]
     try MediaOptions.check(set, property: property, in: access.schema)
-    let key = try access.schema.key(arguments.operand(ShowCommand.key), of: set)
+    let key = try access.schema.key(arguments[ShowCommand.key], of: set)
     guard arguments.contains(Self.output) || !console.output.isTerminal else {
       throw ArgumentError(
         .missingOperand, "the content may be binary and is not written to a terminal", hint: "use '--output FILE'")
@@ -116,8 +116,7 @@ struct MediaGetCommand: RunnableCommand {
 
 /// `media put`: replaces the content of a media entity or of a stream property, or creates a media entity.
 struct MediaPutCommand: ChangeCommand {
-  static let key = OperandSpecification(
-    "KEY", .key, "the key; if omitted, a new media entity is created", arity: .optional)
+  static let key = CommandOperand(optional: .text("KEY", .key), "the key; if omitted, a new media entity is created")
   static let file = CommandOption("file", .file("FILE"), "the content; '-' is standard input", default: "-")
   static let type = CommandOption(
     "type", .text("TYPE"), "the media type of the content", default: "application/octet-stream")
@@ -136,9 +135,9 @@ struct MediaPutCommand: ChangeCommand {
     let set = try set(arguments)
     let property = arguments[MediaOptions.property]
     try MediaOptions.check(set, property: property, in: access.schema)
-    let isNew = arguments.operand(Self.key) == nil && !set.isSingleton && property == nil
+    let isNew = arguments[Self.key] == nil && !set.isSingleton && property == nil
     if isNew, !set.isInsertable { throw CommandError.refusedBySet(set.name, change: "creation") }
-    let key = isNew ? nil : try access.schema.key(arguments.operand(Self.key), of: set)
+    let key = isNew ? nil : try access.schema.key(arguments[Self.key], of: set)
     let content = try MediaOptions.content(
       arguments[Self.file], type: arguments[Self.type], console)
     let new = isNew ? Row(type: try MediaOptions.type(of: set, in: access.schema)) : nil

@@ -3,8 +3,7 @@ import ServiceData
 
 /// `show`: shows one entity with its related entities.
 struct ShowCommand: RunnableCommand {
-  static let key = OperandSpecification(
-    "KEY", .key, "the key: 1, 'x' or A=1,B='x'; none for a singleton", arity: .optional)
+  static let key = CommandOperand(optional: .text("KEY", .key), "the key: 1, 'x' or A=1,B='x'; none for a singleton")
 
   let access: any DataAccess
 
@@ -15,12 +14,12 @@ struct ShowCommand: RunnableCommand {
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let set = try access.schema.namedSet(arguments.operand(ListCommand.set) ?? "")
-    let key = try access.schema.key(arguments.operand(Self.key), of: set)
+    let set = try access.schema.namedSet(arguments[ListCommand.set])
+    let key = try access.schema.key(arguments[Self.key], of: set)
     let query = try QueryOptions.query(arguments, set: set, type: try access.schema.requiredType(of: set))
     return try await access.withData(arguments, console: console) { data in
       guard let row = try await data.reader.row(key, of: query) else {
-        throw CommandError.notFound(set: set.name, key: arguments.operand(Self.key) ?? "")
+        throw CommandError.notFound(set: set.name, key: arguments[Self.key] ?? "")
       }
       let state = try await data.states([row], set).first ?? nil
       let output = RowOutput(arguments, console: console)

@@ -4,9 +4,9 @@ import ServiceData
 /// `describe`: shows what a set, a type or an operation of the service consists of. It needs neither a session nor the
 /// service.
 struct DescribeCommand: RunnableCommand {
-  static let name = OperandSpecification(
-    "NAME", .name, "a set, a type or an operation, with or without its namespace; without it, all names are listed",
-    arity: .optional)
+  static let name = CommandOperand(
+    optional: .text("NAME", .name),
+    "a set, a type or an operation, with or without its namespace; without it, all names are listed")
 
   let access: any DataAccess
 
@@ -30,7 +30,7 @@ struct DescribeCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let schema = access.schema
-    let name = arguments.operand(Self.name)
+    let name = arguments[Self.name]
     let description = try name.map { SubjectDescription.of(try schema.subject($0), schema) } ?? .service(schema)
     RowOutput(arguments, console: console).description(description)
     return .success
