@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// A pseudoterminal (`openpty`).
 final class PseudoTerminal: Sendable {

@@ -1,5 +1,4 @@
 import Foundation
-import SampleApplication
 import Testing
 
 /// Offline changes: listing, undoing and sending them.

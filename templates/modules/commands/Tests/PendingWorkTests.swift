@@ -1,5 +1,4 @@
 import Foundation
-import SampleApplication
 import Testing
 
 /// Unsent changes are never lost silently.

@@ -1,10 +1,7 @@
-import CommandLineInterface
 import Foundation
 import SampleApplication
 import ServiceData
 import Testing
-
-@testable import ServiceCommands
 
 @Suite struct ServiceProgramTests {
   @Test func downloadsAndReadsOffline() async throws {

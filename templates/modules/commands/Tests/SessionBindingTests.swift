@@ -1,9 +1,6 @@
-import CommandLineInterface
 import Foundation
 import SampleApplication
 import Testing
-
-@testable import ServiceCommands
 
 /// A session belongs to one service and one user, and so do its store, outbox and secrets.
 @Suite struct SessionBindingTests {

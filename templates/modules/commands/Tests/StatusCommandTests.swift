@@ -1,7 +1,5 @@
 import DataCommands
-import Foundation
 import HTTPTransport
-import SampleApplication
 import ServiceData
 import Testing
 

@@ -3,7 +3,6 @@ import CommandLineInterface
 import DataChecks
 import DataCommands
 import SampleApplication
-import ServiceData
 import TypedEntities
 
 /// The shop as an online client.

@@ -1,5 +1,4 @@
 import FakeService
-import HTTPTransport
 import ODataDialect
 import ServiceData
 import Testing

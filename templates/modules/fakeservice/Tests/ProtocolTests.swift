@@ -1,7 +1,6 @@
 import FakeService
 import Foundation
 import HTTPTransport
-import ServiceData
 import Testing
 
 /// The responses of the service on the wire.

@@ -1,6 +1,5 @@
 import FakeService
 import HTTPTransport
-import ODataDialect
 import ServiceData
 import Testing
 

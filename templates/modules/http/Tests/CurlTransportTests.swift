@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTransport
 import LoopbackFixtures
-import Synchronization
 import Testing
 
 @Suite("The libcurl transport with a server on loopback")

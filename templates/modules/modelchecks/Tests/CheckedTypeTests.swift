@@ -1,5 +1,4 @@
 import ModelChecks
-import ServiceData
 import Testing
 
 struct CheckedTypeTests {

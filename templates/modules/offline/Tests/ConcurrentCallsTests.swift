@@ -1,5 +1,4 @@
 import FakeService
-import Foundation
 import LocalStore
 import ODataDialect
 import ServiceData

@@ -1,6 +1,5 @@
 import FakeService
 import Foundation
-import HTTPTransport
 import ODataDialect
 import ServiceData
 import Testing

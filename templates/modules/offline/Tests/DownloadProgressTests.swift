@@ -1,5 +1,4 @@
 import FakeService
-import Foundation
 import ODataDialect
 import ServiceData
 import Testing

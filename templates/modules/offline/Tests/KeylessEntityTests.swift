@@ -6,7 +6,6 @@ import OfflineData
 import ServiceData
 import Synchronization
 import Testing
-import TypedEntities
 
 /// Entities that are returned without their key properties.
 struct KeylessEntityTests {

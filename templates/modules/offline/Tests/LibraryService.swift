@@ -1,5 +1,4 @@
 import Foundation
-import OfflineData
 import QueryLanguage
 import ServiceData
 import Synchronization

@@ -1,6 +1,5 @@
 import FakeService
 import Foundation
-import HTTPTransport
 import LocalStore
 import ODataDialect
 import OfflineData

@@ -2,7 +2,6 @@ import DataChecks
 import OfflineData
 import SampleApplication
 import ServiceChecks
-import ServiceData
 
 extension ShopApplication {
   /// The application as the subject of a test.

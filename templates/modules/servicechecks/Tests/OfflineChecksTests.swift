@@ -4,7 +4,6 @@ import HTTPTransport
 import ModelChecks
 import SampleApplication
 import ServiceChecks
-import ServiceData
 import Testing
 import TypedEntities
 

@@ -1,4 +1,3 @@
-import DataChecks
 import HTTPTransport
 import ModelChecks
 import SampleApplication

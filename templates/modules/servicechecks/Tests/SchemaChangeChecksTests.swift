@@ -2,7 +2,6 @@ import DataChecks
 import FakeService
 import Foundation
 import LocalStore
-import ModelChecks
 import ODataDialect
 import OfflineData
 import SampleApplication

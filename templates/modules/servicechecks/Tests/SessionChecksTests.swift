@@ -3,7 +3,6 @@ import HTTPTransport
 import ModelChecks
 import SampleApplication
 import ServiceChecks
-import ServiceData
 import Testing
 
 struct SessionChecksTests {

@@ -1,9 +1,7 @@
 import DataChecks
 import HTTPTransport
-import ModelChecks
 import SampleApplication
 import ServiceChecks
-import ServiceData
 import SharedState
 import Testing
 import TypedEntities

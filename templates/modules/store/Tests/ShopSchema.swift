@@ -1,8 +1,6 @@
 import Foundation
 import ServiceData
 
-@testable import LocalStore
-
 /// A schema with every kind of set that the store treats differently.
 enum ShopSchema {
   static let schema = ServiceSchema(document())

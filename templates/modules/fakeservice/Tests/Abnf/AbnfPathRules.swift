@@ -1,7 +1,6 @@
 import FakeService
 import HTTPTransport
 import ODataDialect
-import ServiceData
 
 /// The rules of resource paths, query strings and whole URLs, with the metadata that the suite assumes.
 enum AbnfPathRules {

@@ -1,6 +1,5 @@
 import FakeService
 import HTTPTransport
-import ServiceData
 import Testing
 
 /// Repeated requests, as from a client that received no answer.

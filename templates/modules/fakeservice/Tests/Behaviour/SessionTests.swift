@@ -1,6 +1,5 @@
 import FakeService
 import HTTPTransport
-import ServiceData
 import Testing
 
 /// Services with sessions and authentication.

@@ -1,8 +1,6 @@
 import FakeService
 import Foundation
 import HTTPTransport
-import ODataDialect
-import ServiceData
 import Synchronization
 import Testing
 

@@ -1,6 +1,5 @@
 import AppLifecycle
 import Foundation
-import Synchronization
 import Testing
 
 @Suite struct DependencyContainerTests {

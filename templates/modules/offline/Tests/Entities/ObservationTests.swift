@@ -1,6 +1,5 @@
 import EntityAccess
 import Foundation
-import LocalStore
 import OfflineData
 import ServiceData
 import Testing

@@ -4,7 +4,6 @@ import LocalStore
 import ODataDialect
 import ServiceData
 import Testing
-import TypedEntities
 
 @testable import OfflineData
 

@@ -1,10 +1,8 @@
 import FakeService
-import Foundation
 import LocalStore
 import ODataDialect
 import ServiceData
 import Testing
-import TypedEntities
 
 @testable import OfflineData
 

@@ -1,4 +1,3 @@
-import QueryLanguage
 import ServiceData
 
 /// A schema of a few randomly related sets, with and without referential constraints, and queries and changes for it.

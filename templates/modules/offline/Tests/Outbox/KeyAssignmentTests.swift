@@ -1,9 +1,7 @@
 import CheckedChanges
-import Foundation
 import ServiceData
 import Testing
 
-@testable import LocalStore
 @testable import OfflineData
 
 /// Updates that would give an entity another key are rejected, and nothing is queued or sent.

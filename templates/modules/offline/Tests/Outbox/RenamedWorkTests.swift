@@ -1,5 +1,4 @@
 import Foundation
-import ServiceData
 import Testing
 
 @testable import LocalStore

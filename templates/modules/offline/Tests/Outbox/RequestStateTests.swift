@@ -1,7 +1,6 @@
 import ServiceData
 import Testing
 
-@testable import LocalStore
 @testable import OfflineData
 
 /// Every event in every state: an allowed event changes the state of a request of a real outbox as the state machine

@@ -1,6 +1,5 @@
 import CheckedChanges
 import FakeService
-import Foundation
 import ODataDialect
 import ServiceData
 import Testing

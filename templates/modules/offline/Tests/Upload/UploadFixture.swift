@@ -1,7 +1,6 @@
 import Foundation
 import ServiceData
 import SharedState
-import Synchronization
 import Testing
 
 @testable import OfflineData

@@ -1,4 +1,3 @@
-import Foundation
 import OnboardingSessions
 import Synchronization
 import Testing

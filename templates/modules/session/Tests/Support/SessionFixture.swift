@@ -1,4 +1,3 @@
-import Foundation
 import OnboardingSessions
 
 /// A profile and a log with managers; each manager simulates a separate process.

@@ -1,7 +1,5 @@
 import ServiceData
 
-@testable import LocalStore
-
 /// The text of the schema of a small library, which tests edit.
 enum ChangingSchema {
   static let text = """

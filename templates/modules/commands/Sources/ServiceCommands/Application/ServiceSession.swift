@@ -1,7 +1,5 @@
-import HTTPTransport
 import OfflineData
 import OnboardingSessions
-import ServiceData
 
 /// An opened session: how to reach the service, and the controller of its data.
 public struct ServiceSession: OnboardingSession {

@@ -1,6 +1,7 @@
 import CommandLineInterface
 import DataCommands
 import OfflineData
+import OnboardingSessions
 import ServiceData
 
 /// Access to data through the profile's session: reads from its store and changes in its outbox, or, with `--online`, both

@@ -2,6 +2,7 @@ import AppLifecycle
 import CommandLineInterface
 import DataCommands
 import OfflineData
+import OnboardingSessions
 import ServiceData
 import TypedEntities
 

@@ -1,7 +1,6 @@
 import CommandLineInterface
 import DataCommands
 import OfflineData
-import ServiceData
 
 /// `sync`: sends local changes, then downloads what changed on the service.
 struct SyncCommand: RunnableCommand {

@@ -1,6 +1,7 @@
 import CommandLineInterface
 import DataCommands
 import LocalStore
+import OfflineData
 import ServiceData
 
 /// `log`: shows the events that the program recorded in the store.

@@ -1,7 +1,6 @@
 import CommandLineInterface
 import DataCommands
 import OfflineData
-import ServiceData
 
 /// `queue undo`: discards changes, so that the rows are the service's version again.
 struct QueueUndoCommand: RunnableCommand {

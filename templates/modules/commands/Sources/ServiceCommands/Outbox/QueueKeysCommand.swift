@@ -1,7 +1,6 @@
 import CommandLineInterface
 import DataCommands
 import OfflineData
-import ServiceData
 
 /// `queue keys`: lists the keys that the service assigned to new entities instead of the requested ones.
 struct QueueKeysCommand: RunnableCommand {

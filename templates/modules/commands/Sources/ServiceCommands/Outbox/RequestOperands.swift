@@ -1,7 +1,5 @@
 import CommandLineInterface
-import DataCommands
 import OfflineData
-import ServiceData
 
 /// The operands and options that select requests.
 enum RequestOperands {

@@ -1,5 +1,7 @@
 import AppLifecycle
 import CommandLineInterface
+import FoundationEssentials
+import OfflineData
 import OnboardingSessions
 import TerminalScreens
 

@@ -5,7 +5,6 @@ import LocalFiles
 import LocalStore
 import OfflineData
 import OnboardingSessions
-import ServiceData
 
 /// Accesses a user's outbox file without a session, a service or a store, so that changes can be saved in any case.
 struct LocalWork: Sendable {

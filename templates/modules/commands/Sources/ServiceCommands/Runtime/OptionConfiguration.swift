@@ -1,6 +1,5 @@
 import CommandLineInterface
 import DataCommands
-import FoundationEssentials
 import OfflineData
 import OnboardingSessions
 

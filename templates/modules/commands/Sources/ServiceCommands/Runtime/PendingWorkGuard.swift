@@ -1,5 +1,4 @@
 import CommandLineInterface
-import FoundationEssentials
 import OnboardingSessions
 
 /// Refuses to remove a user's data while it has unsent changes, unless they are exported first (`--export`) or explicitly

@@ -4,7 +4,6 @@ import FoundationEssentials
 import LocalStore
 import OfflineData
 import OnboardingSessions
-import ServiceData
 import TypedEntities
 
 /// The onboarding step that opens the store, without any request to the service. It also makes the controller the default

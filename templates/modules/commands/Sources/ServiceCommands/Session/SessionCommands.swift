@@ -1,5 +1,6 @@
 import CommandLineInterface
 import DataCommands
+import FoundationEssentials
 import OfflineData
 import OnboardingSessions
 import ServiceData

@@ -1,3 +1,4 @@
+import DataCommands
 import ModelChecks
 import ServiceData
 

@@ -1,3 +1,4 @@
+import DataCommands
 import FoundationEssentials
 import ModelChecks
 

@@ -1,3 +1,4 @@
+import DataCommands
 import HTTPTransport
 import ModelChecks
 import ServiceData

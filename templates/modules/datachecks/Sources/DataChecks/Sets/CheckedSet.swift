@@ -1,4 +1,3 @@
-import ModelChecks
 import ServiceData
 import TypedEntities
 

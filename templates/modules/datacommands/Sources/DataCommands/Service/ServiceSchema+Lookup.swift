@@ -1,5 +1,4 @@
 import CommandLineInterface
-import QueryLanguage
 import ServiceData
 
 extension ServiceSchema {

@@ -1,5 +1,4 @@
 import HTTPTransport
-import ODataDialect
 import ServiceData
 
 /// Composes the rows of answers from entities, with the selection, expansions and control information.

@@ -1,5 +1,4 @@
 import HTTPTransport
-import ServiceData
 
 /// A request to the fake service.
 struct FakeRequest {

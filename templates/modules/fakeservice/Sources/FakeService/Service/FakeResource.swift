@@ -1,4 +1,3 @@
-import ODataDialect
 import ServiceData
 
 /// The resource at the path of a request.

@@ -1,5 +1,3 @@
-import HTTPTransport
-import ODataDialect
 import ServiceData
 
 extension FakeResponder {

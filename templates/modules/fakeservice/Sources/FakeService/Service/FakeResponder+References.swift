@@ -1,5 +1,4 @@
 import HTTPTransport
-import ODataDialect
 import ServiceData
 
 extension FakeResponder {

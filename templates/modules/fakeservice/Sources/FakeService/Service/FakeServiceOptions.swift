@@ -1,6 +1,5 @@
 import Glibc
 import HTTPTransport
-import ServiceData
 
 /// The options of a fake service.
 public struct FakeServiceOptions: Sendable {

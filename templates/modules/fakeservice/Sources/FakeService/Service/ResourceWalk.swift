@@ -1,4 +1,3 @@
-import ODataDialect
 import ServiceData
 
 /// Resolves the path of a request in the data (OData 4.01 Part 2: URL Conventions, 4).

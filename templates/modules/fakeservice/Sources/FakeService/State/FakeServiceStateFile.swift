@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Glibc
 import LocalFiles
-import ServiceData
 
 /// A file that stores the changes to a fake service between processes. Sample data is not stored, but created again.
 ///

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTPTransport
 import ServiceData
 
 /// Writes the changes to a fake service as JSON.

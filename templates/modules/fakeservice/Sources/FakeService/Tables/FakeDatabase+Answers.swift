@@ -1,4 +1,5 @@
 import HTTPTransport
+import Synchronization
 
 /// The stored answer to a repeatable request.
 struct RememberedAnswer: Sendable {

@@ -1,4 +1,5 @@
 import ServiceData
+import Synchronization
 
 extension FakeDatabase {
   /// An entity and one of its navigation properties.

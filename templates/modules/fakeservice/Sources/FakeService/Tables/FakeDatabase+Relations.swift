@@ -1,4 +1,5 @@
 import ServiceData
+import Synchronization
 
 extension FakeDatabase {
   /// The targets of an entity's navigation property with their table; nil if the property has no target table.

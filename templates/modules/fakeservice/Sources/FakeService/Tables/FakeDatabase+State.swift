@@ -1,4 +1,4 @@
-import ServiceData
+import Synchronization
 
 /// All differences from the sample data.
 struct SavedState: Sendable {

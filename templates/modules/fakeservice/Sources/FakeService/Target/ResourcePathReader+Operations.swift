@@ -1,3 +1,4 @@
+import ODataDialect
 import QueryLanguage
 import ServiceData
 

@@ -1,5 +1,4 @@
 import HTTPTransport
-import QueryLanguage
 import ServiceData
 
 /// Parses a resource path segment by segment, and tracks the type of the current resource.

@@ -1,4 +1,3 @@
-import CCurl
 import Dispatch
 
 /// The thread that runs all transfers of a transport, which share its connections.

@@ -1,5 +1,4 @@
 import HTTPTransport
-import ServiceData
 
 /// Writes requests as the single change set of a batch (OData 4.01 Part 1, 11.7.7.1; OData V2 Batch Processing, 2.1).
 struct BatchWriter {

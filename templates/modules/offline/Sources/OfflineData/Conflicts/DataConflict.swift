@@ -1,4 +1,3 @@
-import FoundationEssentials
 import ServiceData
 
 /// A local change that waits for a decision because the service changed the same row in the meantime.

@@ -1,4 +1,5 @@
 import LocalStore
+import ServiceData
 
 /// Diagnosis for support.
 extension OfflineDataController {

@@ -1,4 +1,5 @@
 import EntityAccess
+import LocalStore
 import ServiceData
 
 /// Typed reading, changing and observing of entities.

@@ -1,4 +1,3 @@
-import LocalStore
 import ServiceData
 
 /// The result of turning a refused creation into an entity that the service already has.

@@ -1,3 +1,4 @@
+import EntityAccess
 import FoundationEssentials
 import LocalStore
 import ServiceData

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// The delays before a request with a temporary failure is sent again.
 public struct BackoffPolicy: Sendable {
   /// The delay before the second attempt, in seconds; each further delay may be twice as long.

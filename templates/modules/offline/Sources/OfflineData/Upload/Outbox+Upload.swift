@@ -1,5 +1,4 @@
 import FoundationEssentials
-import LocalStore
 import ServiceData
 
 /// Sending of requests. Callers must hold the lock for uploads.

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import ServiceData
 
 /// Replacement of content. Content cannot be merged, so any change of it by the service is a conflict.

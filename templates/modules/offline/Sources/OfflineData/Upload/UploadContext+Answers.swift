@@ -1,3 +1,4 @@
+import LocalStore
 import QueryLanguage
 import ServiceData
 

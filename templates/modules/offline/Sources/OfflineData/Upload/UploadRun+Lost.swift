@@ -1,5 +1,3 @@
-import ServiceData
-
 extension UploadRun {
   /// Searches for entities created by requests whose answers were lost, without sending anything. A download would
   /// fetch these entities, and they could no longer be recognized. So the search precedes it, under its lock.

@@ -1,6 +1,4 @@
 import FoundationEssentials
-import LocalStore
-import ServiceData
 
 /// Uploads the waiting requests of the outbox in order, one request or transaction at a time.
 ///

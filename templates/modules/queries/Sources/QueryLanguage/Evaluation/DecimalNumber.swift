@@ -1,5 +1,3 @@
-import ServiceData
-
 /// An exact decimal number of any length: digits and an exponent.
 ///
 /// `Foundation.Decimal` has 38 digits and `Double` 15. A service can send more digits, and an expression must not ignore

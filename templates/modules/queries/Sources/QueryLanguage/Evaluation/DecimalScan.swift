@@ -1,5 +1,3 @@
-import ServiceData
-
 /// Locates the parts of a decimal number in its text without allocation, for the store's collation, which compares numbers
 /// very often.
 struct DecimalScan {

@@ -1,5 +1,3 @@
-import ServiceData
-
 /// Why an expression cannot be evaluated: it does not match the schema, or the operation has no result.
 public enum QueryEvaluationError: Error, Sendable, Hashable {
   case unknownProperty(String, type: String)

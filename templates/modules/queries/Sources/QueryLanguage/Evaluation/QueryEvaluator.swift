@@ -1,4 +1,3 @@
-import FoundationEssentials
 import ServiceData
 
 /// Evaluates expressions on rows in memory (OData 4.01 Part 2: URL Conventions, 5.1.1), and sorts rows.

@@ -1,8 +1,6 @@
-import CommandLineInterface
 import DataChecks
 import FoundationEssentials
 import ModelChecks
-import ServiceCommands
 import ServiceData
 
 /// Checks the commands for local changes as a user would run them.

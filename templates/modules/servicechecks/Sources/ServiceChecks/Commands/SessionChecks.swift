@@ -1,4 +1,5 @@
 import DataChecks
+import DataCommands
 import ModelChecks
 import ServiceCommands
 import ServiceData

@@ -1,5 +1,6 @@
 import CheckedChanges
 import DataChecks
+import FoundationEssentials
 import ModelChecks
 import OfflineData
 import ServiceData

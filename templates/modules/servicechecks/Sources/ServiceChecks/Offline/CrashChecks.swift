@@ -1,4 +1,5 @@
 import DataChecks
+import DataCommands
 import FoundationEssentials
 import Glibc
 import HTTPTransport

@@ -1,6 +1,6 @@
 import DataChecks
+import FoundationEssentials
 import ModelChecks
-import OfflineData
 import ServiceData
 
 /// Checks that media entities can be created offline with content and properties.

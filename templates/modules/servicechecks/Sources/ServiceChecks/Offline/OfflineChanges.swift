@@ -1,4 +1,5 @@
 import DataChecks
+import LocalStore
 import ModelChecks
 import OfflineData
 import ServiceData

@@ -1,5 +1,7 @@
 import DataChecks
+import DataCommands
 import HTTPTransport
+import LocalStore
 import ModelChecks
 import OfflineData
 import ServiceData

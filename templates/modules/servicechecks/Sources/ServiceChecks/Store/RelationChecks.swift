@@ -1,4 +1,5 @@
 import DataChecks
+import DataCommands
 import FoundationEssentials
 import LocalStore
 import ModelChecks

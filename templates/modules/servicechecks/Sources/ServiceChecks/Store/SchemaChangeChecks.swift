@@ -1,4 +1,6 @@
 import DataChecks
+import DataCommands
+import EntityAccess
 import FoundationEssentials
 import LocalStore
 import ModelChecks

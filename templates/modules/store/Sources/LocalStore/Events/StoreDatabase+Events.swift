@@ -1,5 +1,4 @@
 import FoundationEssentials
-import ServiceData
 
 extension StoreDatabase {
   /// The maximum number of events; the oldest are deleted first.

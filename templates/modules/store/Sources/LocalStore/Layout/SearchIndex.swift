@@ -1,3 +1,5 @@
+import ServiceData
+
 /// The full-text index of a table. It finds the rows that contain all trigrams of the search words; ``SearchTerms`` then
 /// selects the matches among them. Triggers keep the index up to date, so that no writer can forget it.
 ///

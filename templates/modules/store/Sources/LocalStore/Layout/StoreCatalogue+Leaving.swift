@@ -1,3 +1,5 @@
+import ServiceData
+
 // Tables that will be removed: those that are read until their successor is complete, and those of removed sets.
 extension StoreCatalogue {
   /// Whether the schema has the set of a table.

@@ -1,5 +1,3 @@
-import ServiceData
-
 extension StoreCatalogue {
   static let format: Int64 = 3
   /// Distinguishes the store's files from other SQLite databases (`PRAGMA application_id`).

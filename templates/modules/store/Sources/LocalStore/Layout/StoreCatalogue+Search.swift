@@ -1,3 +1,5 @@
+import ServiceData
+
 // The full-text indices of the configured sets.
 extension StoreCatalogue {
   /// Builds configured indices that are missing or do not match their tables, and drops the others. Each index has its own

@@ -1,5 +1,3 @@
-import ServiceData
-
 /// The SQL statements of a table that do not depend on a query, created once.
 struct TableStatements: Sendable {
   /// Creates the table, its indices, and the trigger that deletes the links and claims of a deleted row.
