@@ -9,11 +9,24 @@ package struct SwiftScalar {
   package let label: String
   /// The label for a collection.
   package let plural: String
+  /// Where the type is declared.
+  package let origin: TypeOrigin
 
-  private init(_ type: String, _ label: String, plural: String? = nil) {
+  /// Where a type that members have is declared.
+  package enum TypeOrigin {
+    /// The standard library, or the model itself.
+    case standard
+    /// FoundationEssentials.
+    case foundation
+    /// The module of values.
+    case values
+  }
+
+  private init(_ type: String, _ label: String, plural: String? = nil, from origin: TypeOrigin = .standard) {
     self.type = type
     self.label = label
     self.plural = plural ?? label + "s"
+    self.origin = origin
   }
 
   /// The representation of a primitive kind. All integers are `Int`, which can represent all their values.
@@ -24,16 +37,16 @@ package struct SwiftScalar {
       case .byte, .sbyte, .int16, .int32, .int64: SwiftScalar("Int", "int")
       case .single: SwiftScalar("Float", "float")
       case .double: SwiftScalar("Double", "double")
-      case .decimal: SwiftScalar("Decimal", "decimal")
+      case .decimal: SwiftScalar("Decimal", "decimal", from: .foundation)
       case .string: SwiftScalar("String", "string")
-      case .guid: SwiftScalar("UUID", "uuid")
-      case .binary: SwiftScalar("Data", "data")
-      case .date: SwiftScalar("CalendarDate", "calendarDate")
-      case .dateTime: SwiftScalar("LocalDateTime", "localDateTime")
-      case .dateTimeOffset: SwiftScalar("OffsetDateTime", "offsetDateTime")
-      case .timeOfDay: SwiftScalar("TimeOfDay", "timeOfDay", plural: "timesOfDay")
+      case .guid: SwiftScalar("UUID", "uuid", from: .foundation)
+      case .binary: SwiftScalar("Data", "data", from: .foundation)
+      case .date: SwiftScalar("CalendarDate", "calendarDate", from: .values)
+      case .dateTime: SwiftScalar("LocalDateTime", "localDateTime", from: .values)
+      case .dateTimeOffset: SwiftScalar("OffsetDateTime", "offsetDateTime", from: .values)
+      case .timeOfDay: SwiftScalar("TimeOfDay", "timeOfDay", plural: "timesOfDay", from: .values)
       case .duration: SwiftScalar("Duration", "duration")
-      case .stream, .geography, .geometry, .json: SwiftScalar("Value", "value")
+      case .stream, .geography, .geometry, .json: SwiftScalar("Value", "value", from: .values)
       }
   }
 }
@@ -70,6 +83,17 @@ extension PrimitiveKind {
       case .annotationPath, .anyPropertyPath, .modelElementPath, .navigationPropertyPath, .propertyPath: .string
       case .untyped, .anyPrimitive, .anyComplex, .anyEntity: .json
       }
+  }
+}
+
+extension TypeReference {
+  /// Where the Swift type of members with this type is declared. The model declares all types but the primitive ones.
+  package var swiftOrigin: SwiftScalar.TypeOrigin {
+    switch target {
+    case .primitive(let primitive): SwiftScalar(PrimitiveKind(primitive)).origin
+    case .unknown: SwiftScalar(.json).origin
+    case .enumeration, .complex, .entity, .definition: .standard
+    }
   }
 }
 

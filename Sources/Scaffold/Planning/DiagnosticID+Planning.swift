@@ -53,7 +53,9 @@ extension DiagnosticID {
 
   package static let unknownTarget = DiagnosticID(
     "unknown-target", .packs, [.error],
-    cause: "A target depends on one that no module declares, or a folder of sources belongs to no target.",
+    cause:
+      "A target depends on one that no module declares, a file imports one that no target of its module depends on, or a "
+      + "folder of sources belongs to no target.",
     remedy: "Declare the target in 'module.json', or correct the name.")
 
   package static let invalidPackageName = DiagnosticID(

@@ -8,7 +8,6 @@ package struct ModuleRenderer {
   private let outline: PackageOutline
   private let context: TemplateContext
   private let library: PackTemplates
-  private let root: TemplateObject
 
   /// Parses the templates of all included modules.
   ///
@@ -17,7 +16,6 @@ package struct ModuleRenderer {
     self.outline = outline
     self.context = context
     library = try PackTemplates(modules: outline.modules)
-    root = TemplateObject(context.values)
   }
 
   /// The planned files for a file of a module; none if a condition is false or the file is a partial.
@@ -56,9 +54,12 @@ package struct ModuleRenderer {
     return (String(target.dropLast(PackTemplates.suffix.count)), true)
   }
 
-  /// The contexts for which a rule emits its file: the root, or the root combined with each element of a list.
+  /// The contexts for which a rule emits its file: the root with the file's imports, or this combined with each element
+  /// of a list.
   private func scopes(of rule: FileRule?, in module: TemplateModule) throws -> [TemplateObject] {
-    guard let list = rule?.list else { return [root] }
+    var root = context.values
+    root[OutlineContext.fileImports] = OutlineContext.imports(outline.imports(of: module.name, rule: rule))
+    guard let list = rule?.list else { return [TemplateObject(root)] }
     guard case .list(let elements) = context.values[list] else {
       throw ScaffoldError(
         .packFailed, .notAList,
@@ -69,7 +70,7 @@ package struct ModuleRenderer {
       guard case .object(let object) = element else {
         throw ScaffoldError(.packFailed, .notAList, "the elements of '\(list)' have no members to render a file with")
       }
-      var members = context.values
+      var members = root
       for name in object.names { members[name] = object[name] }
       return TemplateObject(members, origin: object.origin)
     }

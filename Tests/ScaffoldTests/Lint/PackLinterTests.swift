@@ -126,6 +126,10 @@ struct PackLinterTests {
         #""files": [{ "path": "files/**", "when": "lout" }]"#,
         "error: 'lout' is neither a parameter nor a fact of the service"
       ),
+      (
+        #""files": [{ "path": "files/**", "imports": ["FoundationEssentials", "Bass"] }]"#,
+        "error: no target of the module 'base' depends on 'Bass'"
+      ),
       (#""needs": ["bass"]"#, "error: there is no module 'bass'"),
       (
         #""parameters": [{ "name": "x", "summary": " ", "default": "" }]"#,

@@ -23,6 +23,49 @@ struct ModuleRendererTests {
     return try renderer.files(of: try #require(pack.modules["base"]), at: path, recording: &coverage)
   }
 
+  /// The lines of a file whose rule is `rule`, in a module whose target depends on `dependencies`.
+  private func importLines(rule: String, dependencies: String) throws -> [String] {
+    let path = "files/Sources/__packageName__/Imports.swift.mustache"
+    let manifest = """
+      {
+        "summary": "The base.",
+        "targets": [
+          { "name": "BaseData", "kind": "library" },
+          { "name": "__packageName__Model", "kind": "library" },
+          { "name": "__packageName__", "kind": "library", "dependencies": [\(dependencies)] }
+        ],
+        "files": [
+          { "path": "\(path)"\(rule) },
+          { "path": "files/Sources/**", "for": "typeFiles" }
+        ]
+      }
+      """
+    let pack = try PackFixture.pack([
+      "modules/base/module.json": manifest,
+      "modules/base/\(path)": "{{#fileImports}}\nimport {{.}}\n{{/fileImports}}\n",
+    ])
+    let model = ModelFixture.empty()
+    let outline = try OutlineBuilder(pack: pack).outline(for: model.model, name: try PackageName("Shop"), settings: [:])
+    let file = try FilePlanner(outline: outline).plan(model).files.files.first {
+      $0.path.text == "Sources/Shop/Imports.swift"
+    }
+    return String(decoding: try #require(file).bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  @Test("a file imports what its rule names, if the package has it, in order")
+  func imports() throws {
+    let dependencies = #""BaseData", "__packageName__Model", "slot:dialect""#
+    #expect(
+      try importLines(
+        rule: #", "imports": ["slot:dialect", "__packageName__Model", "FoundationEssentials"]"#,
+        dependencies: dependencies)
+        == ["import FoundationEssentials", "import RestDialect", "import ShopModel"])
+    #expect(try importLines(rule: #", "imports": ["BaseData"]"#, dependencies: #""__packageName__Model""#) == [])
+    #expect(
+      try importLines(rule: "", dependencies: dependencies)
+        == ["import BaseData", "import FoundationEssentials", "import RestDialect", "import ShopModel"])
+  }
+
   private func type(_ name: String, origin: Int? = nil) -> TemplateValue {
     .object(TemplateObject(["name": .string(name)], origin: origin))
   }

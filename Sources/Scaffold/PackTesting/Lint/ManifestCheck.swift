@@ -71,6 +71,20 @@ struct ManifestCheck {
       }
       taken.formUnion(matched)
       checkList(of: rule, at: place?["for"], source)
+      checkImports(of: rule, of: module, at: place?["imports"], source)
+    }
+  }
+
+  /// Checks that a file imports only what a target of its module depends on.
+  private mutating func checkImports(
+    of rule: FileRule, of module: TemplateModule, at place: JSONNode?, _ source: JSONSource
+  ) {
+    let dependencies = Set(module.manifest.targets.flatMap(\.dependencies))
+    for (index, name) in (rule.imports ?? []).enumerated()
+    where !dependencies.contains(name) && !ToolchainModules.contains(name) {
+      report(
+        .error, .unknownTarget, "no target of the module '\(module.name)' depends on '\(name)'", at: place?[index],
+        source, hint: NameSuggestion.hint(for: name, among: dependencies) ?? "add it to a target's 'dependencies'")
     }
   }
 

@@ -12,6 +12,9 @@ public struct FileRule: Hashable, Sendable {
   public let owner: FileOwner
   /// The condition for emitting it; nil for always.
   public let condition: PackCondition?
+  /// The modules that the file imports: dependencies of the module's targets, as the targets declare them, and modules
+  /// of the toolchain. Dependencies that the package does not have are left out. Nil for all dependencies.
+  public let imports: [String]?
 }
 
 /// The owner of the file after it was written.

@@ -50,7 +50,7 @@ extension EmittedTarget {
 
 extension FileRule {
   fileprivate init(_ node: JSONNode, of source: JSONSource) throws {
-    let fields = try JSONFields(node, of: source, known: ["path", "for", "owner", "when"])
+    let fields = try JSONFields(node, of: source, known: ["path", "for", "owner", "when", "imports"])
     pattern = PathPattern(try fields.requiredText("path"))
     list = try fields.text("for")
     let ownerName = try fields.text("owner") ?? FileOwner.merged.rawValue
@@ -60,6 +60,7 @@ extension FileRule {
     }
     self.owner = owner
     condition = try fields.condition()
+    imports = fields.value("imports") == nil ? nil : try fields.texts("imports")
   }
 }
 

@@ -18,6 +18,10 @@ struct ModelContent {
     "a file of types",
     [
       .text("fileName", "its name without extension") { $0.name },
+      .flag("usesModules", "whether it uses other modules than the standard library") { $0.uses.any },
+      .flag("usesFoundation", "whether it names types of Foundation") { $0.uses.foundation },
+      .flag("usesValues", "whether it names types of the module `values`") { $0.uses.values },
+      .flag("usesEntities", "whether it declares structures or enumerations") { $0.uses.entities },
       .value("structures", "its entity and complex types", .list(.object(StructureContext.object.shape))) {
         .list($0.structures)
       },
@@ -40,6 +44,7 @@ struct ModelContent {
   /// A file and the types in it.
   struct TypeFile {
     var name: String
+    var uses: UsedModules
     var structures: [TemplateValue]
     var enumerations: [TemplateValue]
     var definitions: [TemplateValue]
@@ -61,7 +66,8 @@ struct ModelContent {
     let definitions = Dictionary(uniqueKeysWithValues: model.model.typeDefinitions.map { ($0.name, $0) })
     return model.files.groups.map { group in
       let file = TypeFile(
-        name: group.name, structures: group.types.compactMap { structures[$0] },
+        name: group.name, uses: UsedModules(types: group.types, of: model),
+        structures: group.types.compactMap { structures[$0] },
         enumerations: group.types.compactMap { enumerations[$0] },
         definitions: group.types.compactMap { definitions[$0] }.map { type in
           Self.definitionObject.value(
@@ -70,6 +76,9 @@ struct ModelContent {
       return Self.typeFileObject.value(of: file)
     }
   }
+
+  /// The modules that the methods for operations use.
+  var operationModules: UsedModules { UsedModules(operations: context.model.methods.map(\.operation)) }
 
   /// The commands that change data, if a set allows them; nil if there are none.
   var changes: [String]? {

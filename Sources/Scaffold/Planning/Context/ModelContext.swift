@@ -48,6 +48,12 @@ public struct ModelContext {
       {
         .list($0.context.operations)
       },
+      .flag("operationsUseFoundation", "whether a parameter or result of an operation has a type of Foundation") {
+        $0.operationModules.foundation
+      },
+      .flag("operationsUseEntities", "whether an operation has a parameter or a result") {
+        $0.operationModules.entities
+      },
       .value("typeFiles", "the source files of its types", .list(.object(ModelContent.typeFileObject.shape))) {
         .list($0.typeFiles)
       },

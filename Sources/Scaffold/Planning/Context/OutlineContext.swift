@@ -7,6 +7,9 @@ struct OutlineContext {
   /// The version of this tool for templates.
   let toolVersion: String
 
+  /// The name of the imports of the file that is rendered, which differ from file to file.
+  static let fileImports = "fileImports"
+
   static let object = ContextObject<OutlineContext>(
     "the package",
     [
@@ -45,6 +48,10 @@ struct OutlineContext {
       .value("imports", "for each module: the imports of its files, in order", .named(.list(.text))) {
         .object(TemplateObject($0.imports))
       },
+      .value(
+        fileImports, "the imports of the file, in order: those of its rule, or else all imports of its module",
+        .list(.text)
+      ) { _ in .list([]) },
       .objects("products", "the products", productObject) { $0.outline.targets.filter { $0.product != nil } },
       .objects("storeRenames", "the elements that the service has renamed and a store may contain", renameObject) {
         $0.outline.storeRenames
@@ -124,13 +131,12 @@ struct OutlineContext {
     return values
   }
 
-  /// The imports for the files of each module: the libraries that its targets depend on, and FoundationEssentials.
-  /// Foundation is not imported, so that a program does not need an internationalization library to start.
+  /// The imports for the files of each module that has targets.
   private var imports: [String: TemplateValue] {
-    let systems = Set(outline.targets.filter { $0.kind == .system }.map(\.name))
-    return Dictionary(grouping: outline.targets, by: \.module).mapValues { targets in
-      let used = Set(targets.flatMap(\.dependencies)).subtracting(systems).union(["FoundationEssentials"])
-      return .list(used.sorted().map { .string($0) })
-    }
+    let names = Set(outline.targets.map(\.module))
+    return Dictionary(uniqueKeysWithValues: names.map { ($0, Self.imports(outline.imports(of: $0))) })
   }
+
+  /// The value of the imports of a file.
+  static func imports(_ names: [String]) -> TemplateValue { .list(names.map { .string($0) }) }
 }

@@ -108,25 +108,34 @@ public struct OutlineBuilder: Sendable {
     _ target: EmittedTarget, of module: TemplateModule, _ choice: ModuleSelection.Choice,
     _ placeholders: PathPlaceholders, services: [PackageOutline] = []
   ) throws -> OutlinedTarget {
-    let dependencies = try target.dependencies.flatMap { dependency -> [String] in
-      if dependency.hasPrefix("each:") {
-        let pattern = String(dependency.dropFirst("each:".count))
-        return try services.compactMap { service in
-          let name = try self.placeholders(for: service.name).fill(pattern)
-          return service.targets.contains { $0.name == name } ? name : nil
-        }
-      }
-      guard dependency.hasPrefix("slot:") else { return [dependency] }
-      let filler = choice.slots[String(dependency.dropFirst("slot:".count))]
-      return filler.map { $0.manifest.targets.filter { $0.kind == .library }.map(\.name) } ?? []
+    var resolved: [String: [String]] = [:]
+    for dependency in target.dependencies {
+      resolved[dependency] = try targetNames(for: dependency, choice, services).map(placeholders.fill)
     }
     let name = try placeholders.fill(target.name)
     let sources = "Sources/\(name)"
     let isCopied = module.files.keys.contains { $0.hasPrefix(sources + "/") }
     return OutlinedTarget(
-      name: name, kind: target.kind, dependencies: Set(try dependencies.map(placeholders.fill)).sorted(),
-      product: try target.product.map(placeholders.fill), systemPackages: target.systemPackages, module: module.name,
+      name: name, kind: target.kind, dependencies: Set(resolved.values.flatMap(\.self)).sorted(),
+      resolvedDependencies: resolved, product: try target.product.map(placeholders.fill),
+      systemPackages: target.systemPackages, module: module.name,
       folder: isCopied ? RuntimeFolder.path(of: sources) : nil, summary: module.manifest.summary)
+  }
+
+  /// The names of the targets that a declared dependency stands for, which can have the package's placeholders.
+  private func targetNames(
+    for dependency: String, _ choice: ModuleSelection.Choice, _ services: [PackageOutline]
+  ) throws -> [String] {
+    if dependency.hasPrefix("each:") {
+      let pattern = String(dependency.dropFirst("each:".count))
+      return try services.compactMap { service in
+        let name = try placeholders(for: service.name).fill(pattern)
+        return service.targets.contains { $0.name == name } ? name : nil
+      }
+    }
+    guard dependency.hasPrefix("slot:") else { return [dependency] }
+    let filler = choice.slots[String(dependency.dropFirst("slot:".count))]
+    return filler.map { $0.manifest.targets.filter { $0.kind == .library }.map(\.name) } ?? []
   }
 
   /// Reports targets with the same name, including conflicts with the package's name, and dependencies on missing

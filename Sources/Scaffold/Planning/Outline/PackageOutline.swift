@@ -64,6 +64,8 @@ public struct OutlinedTarget: Hashable, Sendable {
   public let kind: EmittedTarget.Kind
   /// The names of the targets that it depends on, sorted.
   public let dependencies: [String]
+  /// The targets that each declared dependency stands for: `slot:dialect` → `ODataDialect`.
+  public let resolvedDependencies: [String: [String]]
   /// The name of its product; nil if it has none.
   public let product: String?
   /// The system packages with the libraries that it links, by package manager.

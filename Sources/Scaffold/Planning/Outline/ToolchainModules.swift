@@ -1,8 +1,8 @@
 /// The modules of the Swift toolchain and the C library. A package or target with the same name would shadow them in
 /// every file that imports them.
-enum ToolchainModules {
+package enum ToolchainModules {
   /// Whether a name is one of them, ignoring case, because some file systems do.
-  static func contains(_ name: String) -> Bool {
+  package static func contains(_ name: String) -> Bool {
     names.contains(name.lowercased())
   }
 

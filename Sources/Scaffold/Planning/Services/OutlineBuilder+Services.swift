@@ -89,7 +89,8 @@ extension OutlinedTarget {
   fileprivate func merged(with other: OutlinedTarget) -> OutlinedTarget? {
     guard name == other.name, module == other.module, folder != nil, folder == other.folder else { return nil }
     return OutlinedTarget(
-      name: name, kind: kind, dependencies: Set(dependencies + other.dependencies).sorted(), product: product,
+      name: name, kind: kind, dependencies: Set(dependencies + other.dependencies).sorted(),
+      resolvedDependencies: resolvedDependencies.merging(other.resolvedDependencies) { $0 + $1 }, product: product,
       systemPackages: systemPackages, module: module, folder: folder, summary: summary)
   }
 }

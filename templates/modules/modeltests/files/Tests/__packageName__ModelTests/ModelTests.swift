@@ -1,4 +1,5 @@
 import ModelChecks
+import ServiceData
 import Testing
 
 @Suite("types of the model")

@@ -1,4 +1,5 @@
 import DataChecks
+import ServiceData
 import Testing
 
 @Suite("entity sets and singletons")

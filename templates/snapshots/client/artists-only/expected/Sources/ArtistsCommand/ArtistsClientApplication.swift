@@ -1,6 +1,5 @@
 import Artists
 import ArtistsModel
-import ClientCommands
 import DataCommands
 import FakeService
 import FoundationEssentials

@@ -1,12 +1,4 @@
-import Artists
-import ArtistsModel
 import ClientCommands
-import DataCommands
-import FakeService
-import FoundationEssentials
-import HTTPTransport
-import ODataDialect
-import ServiceData
 
 @main
 enum Main {

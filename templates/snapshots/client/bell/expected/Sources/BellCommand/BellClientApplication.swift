@@ -1,6 +1,5 @@
 import Bell
 import BellModel
-import ClientCommands
 import DataCommands
 import FakeService
 import FoundationEssentials

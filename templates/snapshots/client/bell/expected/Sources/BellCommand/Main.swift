@@ -1,12 +1,4 @@
-import Bell
-import BellModel
 import ClientCommands
-import DataCommands
-import FakeService
-import FoundationEssentials
-import HTTPTransport
-import ODataDialect
-import ServiceData
 
 @main
 enum Main {

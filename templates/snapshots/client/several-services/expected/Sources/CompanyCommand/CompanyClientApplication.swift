@@ -1,4 +1,3 @@
-import ClientCommands
 import Company
 import CompanyModel
 import DataCommands

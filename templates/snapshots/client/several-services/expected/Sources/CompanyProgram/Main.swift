@@ -1,7 +1,5 @@
 import ClientCommands
 import CompanyCommand
-import DataCommands
-import FoundationEssentials
 import OrdersCommand
 
 @main

@@ -1,10 +1,8 @@
 import EntityAccess
-import FoundationEssentials
 import HTTPTransport
 import ODataDialect
 import OrdersModel
 import ServiceData
-import TypedEntities
 
 /// A client of the service: reads and changes its entities by their types, straight over HTTP.
 ///

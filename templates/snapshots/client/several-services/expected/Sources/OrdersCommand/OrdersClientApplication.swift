@@ -1,4 +1,3 @@
-import ClientCommands
 import DataCommands
 import FakeService
 import FoundationEssentials

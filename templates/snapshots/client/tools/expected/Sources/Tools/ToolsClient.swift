@@ -1,10 +1,8 @@
 import EntityAccess
-import FoundationEssentials
 import HTTPTransport
 import RESTDialect
 import ServiceData
 import ToolsModel
-import TypedEntities
 
 /// A client of the service: reads and changes its entities by their types, straight over HTTP.
 ///

@@ -1,9 +1,7 @@
 import EntityAccess
-import FoundationEssentials
 import HTTPTransport
 import ODataDialect
 import ServiceData
-import TypedEntities
 import WorkshopModel
 
 /// A client of the service: reads and changes its entities by their types, straight over HTTP.

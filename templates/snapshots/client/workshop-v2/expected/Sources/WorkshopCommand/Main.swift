@@ -1,12 +1,4 @@
 import ClientCommands
-import DataCommands
-import FakeService
-import FoundationEssentials
-import HTTPTransport
-import ODataDialect
-import ServiceData
-import Workshop
-import WorkshopModel
 
 @main
 enum Main {

@@ -1,4 +1,3 @@
-import ServiceData
 import TypedEntities
 
 /// The entity sets and singletons of the service, each as the query of all that is in it.

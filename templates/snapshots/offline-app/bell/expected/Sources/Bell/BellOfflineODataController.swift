@@ -6,8 +6,6 @@ import LocalStore
 import ODataDialect
 import OfflineData
 import ServiceData
-import TypedEntities
-import ViewModels
 
 /// The data of the application, stored on this machine and synchronized with the service.
 ///

@@ -1,6 +1,4 @@
-import FoundationEssentials
 import ServiceData
-import TypedEntities
 
 /// The service with typed reading and its operations as methods, over a client of the service's protocol.
 public struct BellService: ServiceReading {

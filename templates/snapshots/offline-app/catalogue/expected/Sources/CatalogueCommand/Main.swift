@@ -1,16 +1,4 @@
-import AppLifecycle
-import Catalogue
-import CatalogueModel
-import DataCommands
-import FakeService
-import FoundationEssentials
-import HTTPTransport
-import LocalStore
-import ODataDialect
-import OfflineData
-import OnboardingSessions
 import ServiceCommands
-import ServiceData
 
 @main
 enum Main {

@@ -5,9 +5,7 @@ import LocalStore
 import ODataDialect
 import OfflineData
 import ServiceData
-import TypedEntities
 import VaultModel
-import ViewModels
 
 /// The data of the application, stored on this machine and synchronized with the service.
 ///

@@ -1,16 +1,4 @@
-import AppLifecycle
-import DataCommands
-import FakeService
-import FoundationEssentials
-import HTTPTransport
-import LocalStore
-import ODataDialect
-import OfflineData
-import OnboardingSessions
 import ServiceCommands
-import ServiceData
-import Vault
-import VaultModel
 
 @main
 enum Main {

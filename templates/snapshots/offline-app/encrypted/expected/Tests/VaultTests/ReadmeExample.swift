@@ -1,18 +1,3 @@
-import DataChecks
-import DataCommands
-import FakeService
-import FoundationEssentials
-import LocalStore
-import ModelChecks
-import ODataDialect
-import ServiceChecks
-import ServiceCommands
-import ServiceData
-import TypedEntities
-import Vault
-import VaultCommand
-import VaultModel
-
 /// The code of the README, which is compiled with the tests.
 enum ReadmeExample {
 }

@@ -1,16 +1,8 @@
-import DataChecks
-import DataCommands
-import FakeService
+import EntityAccess
 import FoundationEssentials
-import LocalStore
-import ModelChecks
 import Museum
-import MuseumCommand
 import MuseumModel
-import ODataDialect
-import ServiceChecks
-import ServiceCommands
-import ServiceData
+import OfflineData
 import TypedEntities
 
 /// The code of the README, which is compiled with the tests.

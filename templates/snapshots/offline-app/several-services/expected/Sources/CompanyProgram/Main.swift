@@ -1,5 +1,4 @@
 import CompanyCommand
-import FoundationEssentials
 import OrdersCommand
 import ServiceCommands
 

@@ -1,12 +1,4 @@
-import EntityAccess
-import FoundationEssentials
-import HTTPTransport
-import LocalStore
-import ODataDialect
-import OfflineData
 import OrdersModel
-import ServiceData
-import TypedEntities
 import ViewModels
 
 /// The model of a list of Bicycles.

@@ -1,16 +1,8 @@
-import DataChecks
-import DataCommands
-import FakeService
+import EntityAccess
 import FoundationEssentials
-import LocalStore
-import ModelChecks
-import ODataDialect
+import OfflineData
 import Orders
-import OrdersCommand
 import OrdersModel
-import ServiceChecks
-import ServiceCommands
-import ServiceData
 import TypedEntities
 
 /// The code of the README, which is compiled with the tests.

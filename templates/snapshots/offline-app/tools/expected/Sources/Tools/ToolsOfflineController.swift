@@ -6,8 +6,6 @@ import OfflineData
 import RESTDialect
 import ServiceData
 import ToolsModel
-import TypedEntities
-import ViewModels
 
 /// The data of the application, stored on this machine and synchronized with the service.
 ///

@@ -1,15 +1,7 @@
-import DataChecks
-import DataCommands
+import EntityAccess
 import FoundationEssentials
-import LocalStore
-import ModelChecks
-import RESTDialect
-import RESTSampleService
-import ServiceChecks
-import ServiceCommands
-import ServiceData
+import OfflineData
 import Tools
-import ToolsCommand
 import ToolsModel
 import TypedEntities
 

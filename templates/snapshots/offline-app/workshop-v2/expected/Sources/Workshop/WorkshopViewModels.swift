@@ -1,11 +1,3 @@
-import EntityAccess
-import FoundationEssentials
-import HTTPTransport
-import LocalStore
-import ODataDialect
-import OfflineData
-import ServiceData
-import TypedEntities
 import ViewModels
 import WorkshopModel
 

@@ -1,14 +1,6 @@
-import Artists
-import ArtistsCommand
 import ArtistsModel
-import ClientCommands
-import CommandLineInterface
 import DataChecks
-import DataCommands
-import FoundationEssentials
-import ModelChecks
 import ServiceData
-import TypedEntities
 
 /// The application under test, and the sets and operations of its service.
 enum CheckedService {
@@ -23,14 +15,4 @@ enum CheckedService {
   static let functions: [String] = OperationChecks.names(ArtistsSchema.shared)
 
   static let operations: [String] = OperationChecks.namesWithParameters(ArtistsSchema.shared)
-}
-
-/// The client and its program, with the package's fake service.
-private struct ClientSubject: TestSubject {
-  let application: any ClientApplication = ArtistsClientApplication()
-  let options = ["--demo"]
-
-  func run(_ arguments: [String], console: Console) async -> CommandStatus {
-    await ClientProgram(application).run(arguments, console: console)
-  }
 }

@@ -1,14 +1,6 @@
-import ClientCommands
-import CommandLineInterface
 import DataChecks
-import DataCommands
-import FoundationEssentials
-import ModelChecks
-import Museum
-import MuseumCommand
 import MuseumModel
 import ServiceData
-import TypedEntities
 
 /// The application under test, and the sets and operations of its service.
 enum CheckedService {
@@ -23,14 +15,4 @@ enum CheckedService {
   static let functions: [String] = OperationChecks.names(MuseumSchema.shared)
 
   static let operations: [String] = OperationChecks.namesWithParameters(MuseumSchema.shared)
-}
-
-/// The client and its program, with the package's fake service.
-private struct ClientSubject: TestSubject {
-  let application: any ClientApplication = MuseumClientApplication()
-  let options = ["--demo"]
-
-  func run(_ arguments: [String], console: Console) async -> CommandStatus {
-    await ClientProgram(application).run(arguments, console: console)
-  }
 }

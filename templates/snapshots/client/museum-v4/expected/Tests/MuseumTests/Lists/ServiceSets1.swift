@@ -1,14 +1,5 @@
-import ClientCommands
-import CommandLineInterface
 import DataChecks
-import DataCommands
-import FoundationEssentials
-import ModelChecks
-import Museum
-import MuseumCommand
 import MuseumModel
-import ServiceData
-import TypedEntities
 
 /// Sets of the service, each with its query in the model.
 enum ServiceSets1 {

@@ -1,14 +1,5 @@
-import ClientCommands
-import CommandLineInterface
 import DataChecks
-import DataCommands
-import FoundationEssentials
-import ModelChecks
-import Orders
-import OrdersCommand
 import OrdersModel
-import ServiceData
-import TypedEntities
 
 /// Sets of the service, each with its query in the model.
 enum ServiceSets1 {

@@ -1,14 +1,5 @@
-import ClientCommands
-import CommandLineInterface
 import DataChecks
-import DataCommands
-import FoundationEssentials
-import ModelChecks
-import ServiceData
-import Tools
-import ToolsCommand
 import ToolsModel
-import TypedEntities
 
 /// Sets of the service, each with its query in the model.
 enum ServiceSets1 {

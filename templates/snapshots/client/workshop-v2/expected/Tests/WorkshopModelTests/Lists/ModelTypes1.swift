@@ -1,7 +1,4 @@
-import FoundationEssentials
 import ModelChecks
-import ServiceData
-import TypedEntities
 import WorkshopModel
 
 /// Types of the model, each with a function that reads and sets every member.

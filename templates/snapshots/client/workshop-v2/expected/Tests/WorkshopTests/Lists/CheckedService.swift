@@ -1,13 +1,5 @@
-import ClientCommands
-import CommandLineInterface
 import DataChecks
-import DataCommands
-import FoundationEssentials
-import ModelChecks
 import ServiceData
-import TypedEntities
-import Workshop
-import WorkshopCommand
 import WorkshopModel
 
 /// The application under test, and the sets and operations of its service.
@@ -23,14 +15,4 @@ enum CheckedService {
   static let functions: [String] = OperationChecks.names(WorkshopSchema.shared)
 
   static let operations: [String] = OperationChecks.namesWithParameters(WorkshopSchema.shared)
-}
-
-/// The client and its program, with the package's fake service.
-private struct ClientSubject: TestSubject {
-  let application: any ClientApplication = WorkshopClientApplication()
-  let options = ["--demo"]
-
-  func run(_ arguments: [String], console: Console) async -> CommandStatus {
-    await ClientProgram(application).run(arguments, console: console)
-  }
 }

@@ -1,13 +1,4 @@
-import ClientCommands
-import CommandLineInterface
 import DataChecks
-import DataCommands
-import FoundationEssentials
-import ModelChecks
-import ServiceData
-import TypedEntities
-import Workshop
-import WorkshopCommand
 import WorkshopModel
 
 /// Sets of the service, each with its query in the model.

@@ -1,8 +1,6 @@
 import ArtistsModel
-import FoundationEssentials
 import ModelChecks
 import ServiceData
-import TypedEntities
 
 /// All types that the model declares.
 enum CheckedModel {

@@ -1,8 +1,5 @@
 import ArtistsModel
-import FoundationEssentials
 import ModelChecks
-import ServiceData
-import TypedEntities
 
 /// Types of the model, each with a function that reads and sets every member.
 enum ModelTypes1 {

@@ -1,6 +1,4 @@
 import FoundationEssentials
-import ServiceData
-import TypedEntities
 
 /// A length.
 ///

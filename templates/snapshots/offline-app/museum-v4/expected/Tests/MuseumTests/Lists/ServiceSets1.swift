@@ -1,17 +1,5 @@
 import DataChecks
-import DataCommands
-import FakeService
-import FoundationEssentials
-import LocalStore
-import ModelChecks
-import Museum
-import MuseumCommand
 import MuseumModel
-import ODataDialect
-import ServiceChecks
-import ServiceCommands
-import ServiceData
-import TypedEntities
 
 /// Sets of the service, each with its query in the model.
 enum ServiceSets1 {

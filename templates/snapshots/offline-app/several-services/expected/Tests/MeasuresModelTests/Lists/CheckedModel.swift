@@ -1,8 +1,6 @@
-import FoundationEssentials
 import MeasuresModel
 import ModelChecks
 import ServiceData
-import TypedEntities
 
 /// All types that the model declares.
 enum CheckedModel {

@@ -1,8 +1,6 @@
-import FoundationEssentials
 import ModelChecks
 import OrdersModel
 import ServiceData
-import TypedEntities
 
 /// All types that the model declares.
 enum CheckedModel {

@@ -1,41 +1,10 @@
 import DataChecks
-import DataCommands
-import FakeService
-import FoundationEssentials
-import LocalStore
-import ModelChecks
-import ODataDialect
-import Orders
-import OrdersCommand
 import OrdersModel
-import ServiceChecks
-import ServiceCommands
 import ServiceData
-import TypedEntities
 
 /// The application under test, and the sets and operations of its service.
 enum CheckedService {
-  static let application: any ServiceApplication = OrdersApplication()
-
-  static let offlineSubject = OfflineSubject(application) { remote, directory, queries in
-    try OrdersOfflineODataController(remote: remote, directory: directory, queries: queries)
-  }
-
   static let subject: any TestSubject = offlineSubject
-
-  static let renames: [StoreRename] = OrdersOfflineODataController.renames
-
-  /// The package's fake service with another schema.
-  static func service(of schema: ServiceSchema, in directory: URL) throws -> any RemoteService {
-    let demo = try ServiceDemo(schema: schema, directory: directory)
-    return try ServiceDialect.service(at: demo.root, schema: schema, transport: demo.transport)
-  }
-
-  /// A few sets whose stores are opened by another version, preferably those that can be changed.
-  static var upgradedSets: [CheckedSet] {
-    let changeable = sets.filter { $0.allows(.edition) }
-    return Array((changeable.isEmpty ? sets : changeable).prefix(3))
-  }
 
   static var schema: ServiceSchema { OrdersSchema.shared }
 

@@ -1,8 +1,5 @@
-import FoundationEssentials
 import ModelChecks
-import ServiceData
 import ToolsModel
-import TypedEntities
 
 /// Types of the model, each with a function that reads and sets every member.
 enum ModelTypes1 {

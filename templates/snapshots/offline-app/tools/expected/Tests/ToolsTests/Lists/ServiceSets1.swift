@@ -1,17 +1,5 @@
 import DataChecks
-import DataCommands
-import FoundationEssentials
-import LocalStore
-import ModelChecks
-import RESTDialect
-import RESTSampleService
-import ServiceChecks
-import ServiceCommands
-import ServiceData
-import Tools
-import ToolsCommand
 import ToolsModel
-import TypedEntities
 
 /// Sets of the service, each with its query in the model.
 enum ServiceSets1 {

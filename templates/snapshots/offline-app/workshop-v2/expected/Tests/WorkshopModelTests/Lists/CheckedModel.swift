@@ -1,7 +1,5 @@
-import FoundationEssentials
 import ModelChecks
 import ServiceData
-import TypedEntities
 import WorkshopModel
 
 /// All types that the model declares.

@@ -1,16 +1,4 @@
 import DataChecks
-import DataCommands
-import FakeService
-import FoundationEssentials
-import LocalStore
-import ModelChecks
-import ODataDialect
-import ServiceChecks
-import ServiceCommands
-import ServiceData
-import TypedEntities
-import Workshop
-import WorkshopCommand
 import WorkshopModel
 
 /// Sets of the service, each with its query in the model.

@@ -1,8 +1,5 @@
 import CatalogueModel
-import FoundationEssentials
 import ModelChecks
-import ServiceData
-import TypedEntities
 
 /// Enumerations of the model, each with its declared members.
 enum ModelEnumerations2 {

@@ -1,8 +1,5 @@
-import FoundationEssentials
 import ModelChecks
 import MuseumModel
-import ServiceData
-import TypedEntities
 
 /// Enumerations of the model, each with its declared members.
 enum ModelEnumerations1 {

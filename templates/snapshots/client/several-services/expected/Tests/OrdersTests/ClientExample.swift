@@ -1,17 +1,10 @@
-import ClientCommands
-import CommandLineInterface
-import DataChecks
-import DataCommands
-import FoundationEssentials
-import ModelChecks
+import EntityAccess
 import Orders
-import OrdersCommand
 import OrdersModel
-import ServiceData
 import TypedEntities
 
 /// The code of the README, which is compiled with the tests.
-enum ReadmeExample {
+enum ClientExample {
   static func run() async throws {
     let client = try OrdersClient(serviceURL: "https://example.com/service")
     for entity in try await client.fetch(OrdersSets.bicycles.top(10)) {

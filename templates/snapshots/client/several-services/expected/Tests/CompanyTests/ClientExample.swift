@@ -1,0 +1,3 @@
+/// The code of the README, which is compiled with the tests.
+enum ClientExample {
+}

@@ -1,0 +1,15 @@
+import ClientCommands
+import CommandLineInterface
+import DataChecks
+import DataCommands
+import ToolsCommand
+
+/// The client and its program, with the package's fake service.
+struct ClientSubject: TestSubject {
+  let application: any ClientApplication = ToolsClientApplication()
+  let options = ["--demo"]
+
+  func run(_ arguments: [String], console: Console) async -> CommandStatus {
+    await ClientProgram(application).run(arguments, console: console)
+  }
+}
