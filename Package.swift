@@ -60,7 +60,7 @@ let modules: [Target] =
     testDependencies: ["FakeService", "ODataDialect", "OfflineData"])
   + module("signals", target: "ProcessSignals")
   + module("commandline", target: "CommandLineInterface", dependencies: ["ProcessSignals"])
-  + module("terminalscreen", target: "TerminalScreens", dependencies: ["CommandLineInterface"])
+  + module("terminalscreen", target: "TerminalScreens", dependencies: ["CommandLineInterface", "ProcessSignals"])
   + module(
     "fakeservice", target: "FakeService",
     dependencies: ["ServiceData", "QueryLanguage", "HTTPTransport", "LocalFiles", "ODataDialect"],

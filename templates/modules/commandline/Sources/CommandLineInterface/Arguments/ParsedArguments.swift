@@ -37,8 +37,8 @@ public struct ParsedArguments: Sendable {
   /// The value of an operand.
   public subscript<Value>(operand: CommandOperand<Value>) -> Value { operand.value(texts(of: operand.specification)) }
 
-  /// The arguments that an operand takes.
-  func texts(of operand: OperandSpecification) -> [String] { assigned[operand.name] ?? [] }
+  /// The arguments that an operand takes, as they were written.
+  public func texts(of operand: OperandSpecification) -> [String] { assigned[operand.name] ?? [] }
 
   private static func assign(_ values: [String], to operands: [OperandSpecification]) -> [String: [String]] {
     var assigned: [String: [String]] = [:]

@@ -42,7 +42,7 @@ struct CompletionCandidates {
   private var type: StructuredSchema { get throws { try schema.requiredType(of: try set) } }
 
   private func operand(_ name: String) -> String? {
-    arguments.command.operands.first { $0.name == name }.flatMap(arguments.operand)
+    arguments.command.operands.first { $0.name == name }.flatMap { arguments.texts(of: $0).first }
   }
 
   private var names: [String] {

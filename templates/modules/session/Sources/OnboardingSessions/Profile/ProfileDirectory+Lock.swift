@@ -7,7 +7,7 @@ extension ProfileDirectory {
   ) async throws -> Result {
     try create()
     while true {
-      if let lock: ProfileLock = try ProfileLock.attempt(path: path(of: name), mode: .exclusive) {
+      if let lock = try ProfileLock.attempt(path: path(of: name), mode: .exclusive) {
         defer { lock.release() }
         return try await work()
       }

@@ -132,7 +132,7 @@ public struct PasscodeVault: Sendable {
   /// Excludes other processes, so that each try is counted.
   private func changing<Result>(_ body: () throws -> Result) throws -> Result {
     try directory.create()
-    let lock: ProfileLock = try ProfileLock.wait(path: directory.path(of: Self.lockName))
+    let lock = try ProfileLock.wait(path: directory.path(of: Self.lockName))
     defer { lock.release() }
     return try body()
   }

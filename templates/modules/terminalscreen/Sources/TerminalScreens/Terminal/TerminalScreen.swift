@@ -1,5 +1,6 @@
 import CommandLineInterface
 import Glibc
+import ProcessSignals
 import Synchronization
 
 /// A full screen on a terminal: raw mode, the alternate screen, events, and frames.
