@@ -1,7 +1,10 @@
+import Scaffold
+
 /// The entry point. Tests can run everything else.
 @main
 enum Main {
   static func main() async {
+    ProcessMemory.shareHeap()
     await ScaffoldProgram.program.main()
   }
 }

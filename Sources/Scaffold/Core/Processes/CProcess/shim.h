@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -12,6 +13,15 @@
 int pipe2(int descriptors[2], int flags);
 int mkostemp(char *name, int flags);
 pid_t vfork(void);
+
+// Lets all threads allocate memory in the heap of the process.
+//
+// Otherwise, glibc gives each thread a heap of its own. The stages of a run are carried out by several threads one after
+// another, so memory that one stage frees would not be available to the next one. Such a heap also grows by a few
+// kilobytes at a time, with a system call each.
+static inline void scaffold_share_heap(void) {
+  mallopt(M_ARENA_MAX, 1);
+}
 
 // What a program starts with.
 struct scaffold_program {
