@@ -6,8 +6,9 @@ public struct RenderedText: Sendable {
   private let templates: [Template]
 
   init(_ output: OutputBuffer, templates: [Template]) {
-    utf8 = output.bytes
-    records = output.lines
+    // Copies have no room to grow: a large package keeps the texts of a thousand files.
+    utf8 = output.bytes.withUnsafeBufferPointer { Array($0) }
+    records = output.lines.withUnsafeBufferPointer { Array($0) }
     self.templates = templates
   }
 

@@ -54,13 +54,14 @@ public struct ChangeSetBuilder: Sendable {
     var own: [(path: OutputPath, bytes: [UInt8])] = [
       (ProjectLayout.settings, bytes(of: settings)), (ProjectLayout.lock, lock),
     ]
-    own += metadata.files
+    let documents = metadata.files
+    own += documents
     own += ProjectLayout.filesForGit.map { ($0.path, Array($0.text.utf8)) }
     let isKnown = project != nil
     return ChangeSet(
       root: root,
       changes: changes + (try own.map { try comparison.change(ofOwn: $0.path, bytes: $0.bytes, isKnown: isKnown) })
-        + (try baseChanges(plan.files, record, lock: lock, comparison)) + lostMetadata(metadata))
+        + (try baseChanges(plan.files, record, lock: lock, comparison)) + lostMetadata(keeping: documents.map(\.path)))
   }
 
   /// The bytes of the user's settings file if the settings have not changed, otherwise their new text.
@@ -96,8 +97,8 @@ public struct ChangeSetBuilder: Sendable {
   }
 
   /// The deletions of metadata documents that are no longer stored, or are stored under another name.
-  private func lostMetadata(_ metadata: PackageDocuments) -> [FileChange] {
-    let kept = Set(metadata.files.map(\.path))
+  private func lostMetadata(keeping paths: [OutputPath]) -> [FileChange] {
+    let kept = Set(paths)
     return (project?.record.documentPaths ?? []).filter { !kept.contains($0) }.map { path in
       FileChange(path: path, kind: .deleted, bytes: nil)
     }
