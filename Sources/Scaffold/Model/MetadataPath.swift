@@ -38,7 +38,7 @@ public struct MetadataPath: Hashable, Sendable {
   /// The paths of the parameters of an overload, in order.
   public static func parameters(of operation: ServiceOperation) -> [MetadataPath] {
     let signature = operation.signature
-    return operation.parameters.map { MetadataPath("\(signature)/\($0.name)") }
+    return operation.parameters.map { MetadataPath(signature + "/" + $0.name) }
   }
 }
 

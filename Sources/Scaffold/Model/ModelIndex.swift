@@ -10,7 +10,8 @@ public struct ModelIndex: Sendable {
   private let bases: [Int?]
   private let enumTypes: [QualifiedName: EnumType]
   private let typeDefinitions: [QualifiedName: TypeDefinition]
-  private let derived: [QualifiedName: [QualifiedName]]
+  /// The positions of the types whose base type is each type.
+  private let derived: [[Int]]
 
   /// Creates the index of a model. If two elements have the same name, the first one is used.
   public init(_ model: ServiceModel) {
@@ -20,9 +21,9 @@ public struct ModelIndex: Sendable {
     bases = structuredTypes.map { $0.base.flatMap { positions[$0] } }
     enumTypes = Dictionary(model.enumTypes.map { ($0.name, $0) }) { first, _ in first }
     typeDefinitions = Dictionary(model.typeDefinitions.map { ($0.name, $0) }) { first, _ in first }
-    var derived: [QualifiedName: [QualifiedName]] = [:]
-    for type in model.structuredTypes {
-      if let base = type.base { derived[base, default: []].append(type.name) }
+    var derived: [[Int]] = Array(repeating: [], count: bases.count)
+    for (position, base) in bases.enumerated() {
+      if let base { derived[base].append(position) }
     }
     self.derived = derived
   }
@@ -46,6 +47,12 @@ public struct ModelIndex: Sendable {
 
   /// A type and its base types, from the root to the type itself. Ends at a base type that is missing or forms a cycle.
   public func lineage(of name: QualifiedName) -> [StructuredType] { line(of: name).map { structuredTypes[$0] } }
+
+  /// Whether one of two types is the other, or inherits from it.
+  package func areRelated(_ name: QualifiedName, _ other: QualifiedName) -> Bool {
+    guard let first = positions[name], let second = positions[other] else { return false }
+    return line(of: name).contains(second) || line(of: other).contains(first)
+  }
 
   /// The positions of the types in a lineage, from the root to the type itself.
   private func line(of name: QualifiedName) -> [Int] {
@@ -93,7 +100,9 @@ public struct ModelIndex: Sendable {
   }
 
   /// The types whose base type is `name`, in the order of the model.
-  public func directlyDerivedTypes(of name: QualifiedName) -> [QualifiedName] { derived[name] ?? [] }
+  public func directlyDerivedTypes(of name: QualifiedName) -> [QualifiedName] {
+    positions[name].map { derived[$0].map { structuredTypes[$0].name } } ?? []
+  }
 
   /// The structural properties of a type including inherited ones, those of the root first.
   public func properties(of name: QualifiedName) -> [Property] {

@@ -31,17 +31,21 @@ extension QualifiedName: CustomStringConvertible {
   ///
   /// The elements of a large service are looked up by hundreds of thousands of such texts, so each is one allocation.
   func text(followedBy separator: String, _ member: String) -> String {
-    var text = ""
-    text.reserveCapacity(
-      namespace.utf8.count + 1 + name.utf8.count + separator.utf8.count + member.utf8.count)
-    if !namespace.isEmpty {
-      text += namespace
-      text += "."
+    let dot = namespace.isEmpty ? "" : "."
+    let count =
+      namespace.utf8.count + dot.utf8.count + name.utf8.count + separator.utf8.count + member.utf8.count
+    return String(unsafeUninitializedCapacity: count) { buffer in
+      var end = 0
+      func append(_ text: String) {
+        end += UnsafeMutableBufferPointer(rebasing: buffer[end...]).initialize(from: text.utf8).index
+      }
+      append(namespace)
+      append(dot)
+      append(name)
+      append(separator)
+      append(member)
+      return end
     }
-    text += name
-    text += separator
-    text += member
-    return text
   }
 }
 

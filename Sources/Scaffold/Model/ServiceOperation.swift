@@ -56,10 +56,17 @@ public struct ServiceOperation: Hashable, Sendable, Codable {
   /// The signature, which is unique among the overloads: the full name, the types of the parameters and, except for a
   /// binding parameter, their names: `Shop.Rate(Shop.Product,stars:Edm.Int32)`.
   public var signature: String {
-    let parts = parameters.enumerated().map { index, parameter in
-      isBound && index == 0 ? parameter.type.text : "\(parameter.name):\(parameter.type.text)"
+    var text = name.text(followedBy: "(", "")
+    for (index, parameter) in parameters.enumerated() {
+      if index > 0 { text += "," }
+      if !isBound || index > 0 {
+        text += parameter.name
+        text += ":"
+      }
+      text += parameter.type.text
     }
-    return "\(name)(\(parts.joined(separator: ",")))"
+    text += ")"
+    return text
   }
 
   /// The targets by which annotations elsewhere refer to the overload: the name of all overloads, or the name and the

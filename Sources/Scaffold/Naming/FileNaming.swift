@@ -23,11 +23,12 @@ struct FileNaming {
     for (path, type) in types.sorted(by: { $0.key < $1.key }) where names[path] == nil {
       let base = Self.devices.contains(type.lowercased()) ? type + "Type" : Self.shortened(type)
       let folded = Self.folded(base)
-      var name = base
+      var (name, key) = (base, folded)
       // The smaller numbers are taken.
       var number = numbers[folded] ?? 2
-      while !taken.insert(Self.folded(name)).inserted {
+      while !taken.insert(key).inserted {
         name = "\(base)\(number)"
+        key = Self.folded(name)
         number += 1
       }
       numbers[folded] = number
@@ -38,7 +39,9 @@ struct FileNaming {
 
   /// The form that is equal for names that a file system without case does not distinguish. It treats `ß` as `SS` and
   /// `ſ` as `s`.
-  private static func folded(_ name: String) -> String { name.uppercased().lowercased() }
+  private static func folded(_ name: String) -> String {
+    name.utf8.allSatisfy { $0 < 0x80 } ? name.lowercased() : name.uppercased().lowercased()
+  }
 
   private static func shortened(_ type: String) -> String {
     let room = limit - 4

@@ -1,9 +1,9 @@
 import GeneratorModel
 
 /// The parameters of the method that calls an overload of an operation, as they are declared in Swift.
-package struct MethodSignature {
+package struct MethodSignature: Sendable {
   /// A parameter of the operation and its name in Swift.
-  package struct Argument {
+  package struct Argument: Sendable {
     package let parameter: OperationParameter
     package let name: SwiftIdentifier
   }
@@ -38,8 +38,10 @@ package struct MethodSignature {
     of operation: ServiceOperation, in model: NamedModel, besides taken: [String]
   ) -> (name: String, declaration: String)? {
     guard operation.isBound, let binding = operation.parameters.first?.type else { return nil }
-    let numbered = (2...taken.count + 2).map { "operationTarget\($0)" }
-    let name = (["target", "boundTarget", "operationTarget"] + numbered).first { !taken.contains($0) } ?? "target"
+    let numbered = (2...taken.count + 2).lazy.map { "operationTarget\($0)" }
+    let name =
+      ["target", "boundTarget", "operationTarget"].first { !taken.contains($0) }
+      ?? numbered.first { !taken.contains($0) } ?? "target"
     guard case .entity(let entity) = binding.target else { return (name, "on \(name): OperationTarget") }
     let type = model.typeName(entity).source
     return (name, "on \(name): \(binding.isCollection ? "CollectionTarget" : "EntityTarget")<\(type)>")

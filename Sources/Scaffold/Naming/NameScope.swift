@@ -8,18 +8,25 @@ struct NameScope {
   /// The suffix for reserved names.
   private let suffix: String
 
-  init(reserved: Set<String>..., suffix: String, taken: Set<String> = []) {
-    self.init(reserved: reserved, suffix: suffix, taken: taken)
-  }
+  /// Whether a name is reserved that is not in the sets.
+  private let isReservedElsewhere: (String) -> Bool
+  /// Whether a name is taken that was not settled here.
+  private let isTakenElsewhere: (String) -> Bool
 
-  init(reserved: [Set<String>], suffix: String, taken: Set<String> = []) {
+  init(
+    reserved: Set<String>..., suffix: String, taken: Set<String> = [],
+    isReservedElsewhere: @escaping (String) -> Bool = { _ in false },
+    isTakenElsewhere: @escaping (String) -> Bool = { _ in false }
+  ) {
+    self.isTakenElsewhere = isTakenElsewhere
+    self.isReservedElsewhere = isReservedElsewhere
     self.reserved = reserved
     self.suffix = suffix
     self.taken = taken
   }
 
   /// Registers a name; returns `false` if it is taken.
-  mutating func claim(_ name: String) -> Bool { taken.insert(name).inserted }
+  mutating func claim(_ name: String) -> Bool { !isTakenElsewhere(name) && taken.insert(name).inserted }
 
   /// Returns a free name for a spelling: unchanged, or with the suffix if it is reserved, or else the first free one of
   /// `alternatives`, or else with a number.
@@ -33,15 +40,17 @@ struct NameScope {
       name += ownSuffix ?? suffix
       reasons.append(.reserved)
     }
-    if taken.insert(name).inserted { return (name, reasons) }
+    if claim(name) { return (name, reasons) }
     for alternative in alternatives() where !isReserved(alternative.name) {
-      if taken.insert(alternative.name).inserted { return (alternative.name, reasons + [alternative.reason]) }
+      if claim(alternative.name) { return (alternative.name, reasons + [alternative.reason]) }
     }
     var number = numbers[name] ?? 2
     defer { numbers[name] = number + 1 }
-    while !taken.insert("\(name)\(number)").inserted { number += 1 }
+    while !claim("\(name)\(number)") { number += 1 }
     return ("\(name)\(number)", reasons + [.clash])
   }
 
-  private func isReserved(_ name: String) -> Bool { reserved.contains { $0.contains(name) } }
+  private func isReserved(_ name: String) -> Bool {
+    reserved.contains { $0.contains(name) } || isReservedElsewhere(name)
+  }
 }

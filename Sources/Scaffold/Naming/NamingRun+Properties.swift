@@ -17,7 +17,7 @@ extension NamingRun {
         let items = members.map { Item(path: .property($0, of: ancestor.name), original: $0) }
         try name(items, in: &scope, style: .member)
         let own = items.compactMap { decisions[$0.path]?.swift.name }
-        memberNames[ancestor.name] = own
+        for name in own { memberOwners[name, default: []].append(ancestor.name) }
         scopes[ancestor.name] = inherited.union(own)
       }
     }

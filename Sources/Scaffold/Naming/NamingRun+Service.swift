@@ -32,27 +32,21 @@ extension NamingRun {
   /// A bound operation can become a method of the service or of the type that it is bound to. Therefore its name
   /// differs from the members of both, and from other operations that are bound to a type of the same hierarchy.
   mutating func nameOperations() throws {
-    var members: [QualifiedName: Set<String>] = [:]
     var bindings: [QualifiedName: Set<QualifiedName>] = [:]
     var hierarchies: [QualifiedName: Set<String>] = [:]
     for operation in model.operations {
       hierarchies[operation.name, default: []].insert(hierarchy(of: operation))
-      guard let type = bindingType(of: operation) else { continue }
-      bindings[operation.name, default: []].insert(type)
-      // Many operations are bound to the same type.
-      if members[type] == nil { members[type] = names(around: type) }
+      if let type = bindingType(of: operation) { bindings[operation.name, default: []].insert(type) }
     }
     let names = hierarchies.keys.sorted()
     var taken: [String: Set<String>] = [:]
     for isPinned in [true, false] {
       for name in names where (pinned[.operation(name)] != nil) == isPinned {
         let homes = hierarchies[name] ?? []
-        let claimed = homes.reduce(into: Set<String>()) { $0.formUnion(taken[$1] ?? []) }
-        var scope = NameScope(
-          reserved: [ReservedNames.entityMembers, ReservedNames.serviceMembers]
-            + (bindings[name] ?? []).compactMap { members[$0] },
-          suffix: "Operation", taken: claimed)
-        try self.name([Item(path: .operation(name), original: name.name)], in: &scope, style: .member)
+        do {
+          var scope = operationScope(for: bindings[name] ?? [], claimed: homes.compactMap { taken[$0] })
+          try self.name([Item(path: .operation(name), original: name.name)], in: &scope, style: .member)
+        }
         guard let settled = decisions[.operation(name)]?.swift.name else { continue }
         for home in homes { taken[home, default: []].insert(settled) }
       }
@@ -65,6 +59,22 @@ extension NamingRun {
       }
       try name(items.sorted { $0.original < $1.original }, in: &scope, style: .member)
     }
+  }
+
+  /// The scope of an operation's name.
+  ///
+  /// - Parameters:
+  ///   - bindings: the types that the operation is bound to. The names of their members, and of those of their base types
+  ///     and derived types, are reserved.
+  ///   - claimed: the names of the operations that are bound to the same hierarchies.
+  private func operationScope(for bindings: Set<QualifiedName>, claimed: [Set<String>]) -> NameScope {
+    // Uniting the sets for each operation would take time proportional to the square of their number.
+    NameScope(
+      reserved: ReservedNames.entityMembers, ReservedNames.serviceMembers, suffix: "Operation",
+      isReservedElsewhere: { [memberOwners, index] name in
+        memberOwners[name, default: []].contains { owner in bindings.contains { index.areRelated($0, owner) } }
+      },
+      isTakenElsewhere: { name in claimed.contains { $0.contains(name) } })
   }
 
   /// The root of the type hierarchy that an operation is bound to; empty for an unbound one.
@@ -83,18 +93,5 @@ extension NamingRun {
     case .entity(let name), .complex(let name): return name
     default: return nil
     }
-  }
-
-  /// The names of the members of a type, of its base types, and of the types derived from it.
-  private func names(around type: QualifiedName) -> Set<String> {
-    var names = Set(index.lineage(of: type).flatMap { memberNames[$0.name] ?? [] })
-    var next = [type]
-    while let current = next.popLast() {
-      for derived in index.directlyDerivedTypes(of: current) {
-        next.append(derived)
-        names.formUnion(memberNames[derived] ?? [])
-      }
-    }
-    return names
   }
 }

@@ -9,8 +9,8 @@ struct NamingRun {
   private(set) var decisions: [MetadataPath: NameDecision] = [:]
   /// The Swift names of all types.
   var typeNames: [MetadataPath: String] = [:]
-  /// The Swift names of the members that each structured type itself declares.
-  var memberNames: [QualifiedName: [String]] = [:]
+  /// The structured types that declare a member with a Swift name.
+  var memberOwners: [String: [QualifiedName]] = [:]
   /// The elements that lost their pinned name to another one.
   private(set) var released: [MetadataPath] = []
 

@@ -6,6 +6,8 @@ package struct ServiceMethod: Sendable {
   package let operation: ServiceOperation
   /// The import by which it calls an unbound operation.
   package let operationImport: OperationImport?
+  /// Its parameters, as declared in Swift.
+  package let signature: MethodSignature
   /// Its name in Swift, without backticks. Overloads share it if Swift can distinguish them.
   package internal(set) var name: String
 
@@ -13,7 +15,8 @@ package struct ServiceMethod: Sendable {
   /// by one.
   var path: MetadataPath {
     guard let operationImport else { return MetadataPath(operation.signature) }
-    let parameters = operation.signature.dropFirst(operation.name.description.count)
-    return MetadataPath("\(MetadataPath.child(operationImport.name, of: operationImport.container))\(parameters)")
+    let parameters = operation.signature.utf8.dropFirst(operation.name.description.utf8.count)
+    return MetadataPath(
+      "\(MetadataPath.child(operationImport.name, of: operationImport.container))\(Substring(parameters))")
   }
 }

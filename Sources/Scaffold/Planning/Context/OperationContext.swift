@@ -17,7 +17,7 @@ struct OperationContext {
     self.method = method
     operation = method.operation
     self.callName = callName
-    signature = MethodSignature(method.operation, in: model)
+    signature = method.signature
     self.origins = origins
   }
 
