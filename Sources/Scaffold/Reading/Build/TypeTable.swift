@@ -14,11 +14,14 @@ struct TypeTable {
   private(set) var sorts: [QualifiedName: Sort] = [:]
   /// The remaining number of searches for similar names. The time of a search is proportional to the number of types.
   private var suggestionsLeft = 100
+  /// The names of the types as texts, made for the first search.
+  private var texts: [String] = []
 
   /// Registers a type; returns `false` if the name is taken.
   mutating func declare(_ name: QualifiedName, _ sort: Sort) -> Bool {
     guard sorts[name] == nil else { return false }
     sorts[name] = sort
+    texts = []
     return true
   }
 
@@ -37,9 +40,9 @@ struct TypeTable {
 
   /// A hint with the type that was probably meant.
   mutating func suggestion(for name: String) -> String? {
-    name.hasPrefix("Edm.")
-      ? suggestion(for: name, in: PrimitiveType.allCases.map(\.rawValue))
-      : suggestion(for: name, in: sorts.keys.lazy.map(\.description))
+    if name.hasPrefix("Edm.") { return suggestion(for: name, in: PrimitiveType.allCases.map(\.rawValue)) }
+    if texts.isEmpty { texts = sorts.keys.map(\.description) }
+    return suggestion(for: name, in: texts)
   }
 
   /// A hint with the candidate that was probably meant.

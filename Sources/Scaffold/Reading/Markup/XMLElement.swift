@@ -8,7 +8,7 @@ struct XMLElement {
   let isMetadata: Bool
   /// The values by name. A prefixed name has the usual prefix of its namespace (``XMLNamespace``), or for other
   /// namespaces the prefix in the document.
-  let attributes: [String: String]
+  let attributes: [(name: String, value: String)]
   /// The position of the start tag.
   let spot: SourceSpot
   /// The child elements.
@@ -17,7 +17,7 @@ struct XMLElement {
   var text = ""
 
   /// The value of an attribute; nil if it is absent.
-  subscript(attribute: String) -> String? { attributes[attribute] }
+  subscript(attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
 
   /// The metadata elements with a name among ``children``.
   func children(named name: String) -> [XMLElement] { children.filter { $0.name == name && $0.isMetadata } }

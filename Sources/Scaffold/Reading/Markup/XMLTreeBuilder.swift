@@ -116,14 +116,15 @@ final class XMLTreeBuilder: XMLEvents {
   }
 
   /// The attributes by canonical name.
-  private func resolved(_ attributes: [XMLStartTag.Attribute], at spot: SourceSpot) -> [String: String] {
-    Dictionary(
-      attributes.map { attribute in
-        guard let prefix = attribute.name.prefix else { return (attribute.name.local, attribute.value) }
-        if prefix != "xml" { noteIfUndeclared(prefix, at: spot) }
-        let usual = prefixes[prefix]?.last.flatMap { XMLNamespace.usualPrefixes[$0] } ?? prefix
-        return ("\(usual):\(attribute.name.local)", attribute.value)
-      }, uniquingKeysWith: { first, _ in first })
+  private func resolved(
+    _ attributes: [XMLStartTag.Attribute], at spot: SourceSpot
+  ) -> [(name: String, value: String)] {
+    attributes.map { attribute in
+      guard let prefix = attribute.name.prefix else { return (attribute.name.local, attribute.value) }
+      if prefix != "xml" { noteIfUndeclared(prefix, at: spot) }
+      let usual = prefixes[prefix]?.last.flatMap { XMLNamespace.usualPrefixes[$0] } ?? prefix
+      return ("\(usual):\(attribute.name.local)", attribute.value)
+    }
   }
 
   private func noteIfUndeclared(_ prefix: String, at spot: SourceSpot) {

@@ -5,7 +5,8 @@ extension CSDLXMLReader {
   /// Framework's attribute for values that the database sets.
   func notes(_ element: XMLElement) -> DeclarationNotes {
     var notes = DeclarationNotes()
-    for (name, value) in element.attributes where name.hasPrefix("sap:") || name == "annotation:StoreGeneratedPattern" {
+    for (name, value) in element.attributes where name.utf8.contains(UInt8(ascii: ":")) {
+      guard name.hasPrefix("sap:") || name == "annotation:StoreGeneratedPattern" else { continue }
       notes.annotations.append(Annotation(term: name, value: Self.sapValue(value)))
     }
     notes.annotations.sort { $0.term < $1.term }
@@ -49,7 +50,7 @@ extension CSDLXMLReader {
 
   /// The value of an element, from an attribute or a child (OData 4.01 Part 3: CSDL XML, 14.3 and 14.4).
   private func value(of element: XMLElement) -> AnnotationValue? {
-    for (attribute, value) in element.attributes.sorted(by: { $0.key < $1.key }) {
+    for (attribute, value) in element.attributes.sorted(by: { $0.name < $1.name }) {
       if let value = Self.constant(attribute, value) { return value }
     }
     return element.children.lazy.filter { $0.isMetadata && !$0.isAnnotation }.map(expression).first
