@@ -7,6 +7,10 @@ import Templates
 package enum SwiftText {
   /// A string literal with its quotes (The Swift Programming Language, "Lexical Structure", String Literals).
   static func literal(_ text: String) -> TemplateValue {
+    // Nearly all names are ASCII that needs no escaping.
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+      return .string("\"" + text + "\"")
+    }
     var literal = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -35,8 +35,15 @@ struct JSONLines {
 
   /// Adds an object whose values are already JSON, one per line.
   mutating func append(_ name: String, entries: some Sequence<(key: String, value: String)>) {
-    let lines = entries.sorted { $0.key < $1.key }.map { "    \(Self.quoted($0.key)): \($0.value)" }
-    members.append("  \(Self.quoted(name)): \(Self.block("{", lines, "}"))")
+    // The lock of a large service has tens of thousands of entries.
+    var lines = ""
+    for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
+      lines += lines.isEmpty ? "    " : ",\n    "
+      Self.append(key, to: &lines)
+      lines += ": "
+      lines += value
+    }
+    members.append("  \(Self.quoted(name)): " + (lines.isEmpty ? "{}" : "{\n\(lines)\n  }"))
   }
 
   /// The complete text, with a final newline.
@@ -55,8 +62,19 @@ struct JSONLines {
 
   /// A text as a JSON string.
   static func quoted(_ text: String) -> String {
-    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }) { return "\"\(text)\"" }
-    var result = "\""
+    var result = ""
+    append(text, to: &result)
+    return result
+  }
+
+  /// Appends a text as a JSON string.
+  private static func append(_ text: String, to result: inout String) {
+    result += "\""
+    defer { result += "\"" }
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }) {
+      result += text
+      return
+    }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": result += "\\\""
@@ -68,7 +86,6 @@ struct JSONLines {
       default: result.unicodeScalars.append(scalar)
       }
     }
-    return result + "\""
   }
 
   private static func block(_ opening: String, _ lines: [String], _ closing: String) -> String {
