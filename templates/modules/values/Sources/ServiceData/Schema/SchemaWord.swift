@@ -1,21 +1,26 @@
 /// The words of a schema's text: types, and names whose special characters are percent-encoded.
 enum SchemaWord {
-  /// Characters that separate words or their parts, or that need escaping in a Swift string literal.
-  private static let special: Set<UInt8> = Set(" %\"\\#,:/=>[]!".utf8)
+  /// Whether a character separates words or their parts, is not visible, or needs escaping in a Swift string literal.
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0...0x20, 0x7F: true
+    case UInt8(ascii: "%"), UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "#"), UInt8(ascii: ","),
+      UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: "!"):
+      true
+    default: false
+    }
+  }
 
   /// A name as one word. Non-ASCII letters are kept.
   static func encode(_ name: String) -> String {
     guard
-      name.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F || special.contains($0) }) || name.isEmpty
-        || name.unicodeScalars.contains(where: { $0.value > 0x7F && !$0.properties.isAlphabetic })
+      name.isEmpty || name.utf8.contains(where: { isSpecial($0) || $0 > 0x7F })
     else { return name }
     guard !name.isEmpty else { return "%" }
     var word = ""
     for scalar in name.unicodeScalars {
-      let isPlain =
-        scalar.isASCII
-        ? scalar.value > 0x20 && scalar.value != 0x7F && !special.contains(UInt8(scalar.value))
-        : scalar.properties.isAlphabetic
+      let isPlain = scalar.isASCII ? !isSpecial(UInt8(scalar.value)) : scalar.properties.isAlphabetic
       if isPlain {
         word.unicodeScalars.append(scalar)
       } else {
