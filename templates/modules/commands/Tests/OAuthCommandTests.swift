@@ -6,8 +6,8 @@ import Testing
 
 @testable import ServiceCommands
 
-/// Sessions that sign in at an authorization server, over the network (P10, P61).
-@Suite struct OAuthCommandTests {
+@Suite("P10, P61: sessions that sign in at an authorization server")
+struct OAuthCommandTests {
   private let shop: GuardedShop
 
   init() throws { shop = try GuardedShop() }
@@ -57,6 +57,8 @@ import Testing
     #expect(refused.status == 5)
     #expect(refused.errors.contains("the sign-in has expired or was revoked ('invalid_grant': because of a test)"))
     #expect(refused.errors.contains("sign in again with 'shop session open'"))
+    let status = try await shop.terminal.objects("session", "status").first
+    #expect(status?["authentication"] == .string("oauth device") && status?["signedIn"] == .bool(false))
     #expect(try await shop.terminal.objects("queue", "list").count == 1)
     #expect(await shop.terminal.run("show", "Products", "1").output.contains("Milk"))
     // Only the command that opens a session asks.
@@ -64,6 +66,7 @@ import Testing
     #expect(again.status == 5 && !again.errors.contains("WDJB-MJHT"))
     let opened = await shop.terminal.run("session", "open")
     #expect(opened.status == 0 && opened.errors.contains("WDJB-MJHT"))
+    #expect(try await shop.terminal.objects("session", "status").first?["signedIn"] == .bool(true))
     #expect(await shop.terminal.run("sync").status == 0)
     #expect(await shop.terminal.run("show", "Products", "1", "--online").output.contains("Milk"))
   }

@@ -76,6 +76,8 @@ struct MessagesTests {
         cannot connect to 'shop:81': Connection refused; check that the service is running and that the host and port are \
         right
         """)
+    let own = HTTPError(.notAuthenticated, host: "", detail: "the token has expired", remedy: "sign in with 'open'")
+    #expect(own.description == "not authenticated: the token has expired; sign in with 'open'")
   }
 
   @Test("secrets are never printed")

@@ -74,6 +74,33 @@ import Testing
     await #expect(throws: OAuthError.notSignedInInTime) { try await BrowserSignIn(client: client).token { _ in } }
   }
 
+  @Test(arguments: ["http://localhost/", "http://127.0.0.1/sign-in/answer", "http://localhost"])
+  func theAddressCanBeARegisteredOne(registered: String) async throws {
+    let fixture = fixture
+    let browser = Browser()
+    let token = try await BrowserSignIn(client: fixture.client(), redirect: registered).token { url in
+      Task { await browser.get(try fixture.agree(to: url)) }
+    }
+    #expect(token.accessToken == "access-1")
+    let parts = try ServiceURL(try #require(fixture.forms("/token").first?["redirect_uri"]))
+    let expected = try ServiceURL(registered)
+    #expect(parts.host == expected.host && parts.path == expected.path && parts.port != nil)
+  }
+
+  @Test func theAddressKeepsItsPort() throws {
+    let free = try LoopbackRedirect().address
+    let redirect = try LoopbackRedirect(registered: ServiceURL(free + "answer"))
+    #expect(redirect.address == free + "answer")
+    #expect(throws: OAuthError.self) { try LoopbackRedirect(registered: ServiceURL(free)) }
+  }
+
+  @Test(arguments: ["http://example.com/", "https://127.0.0.1/"])
+  func theAddressIsOnThisMachine(registered: String) async throws {
+    await #expect(throws: OAuthError.self) {
+      try await BrowserSignIn(client: fixture.client(), redirect: registered).token { _ in }
+    }
+  }
+
   private final class Ticking: Sendable {
     let now = Mutex(0)
   }

@@ -5,12 +5,15 @@ import OnboardingSessions
 public struct ServiceSession: OnboardingSession {
   public let configuration: SessionConfiguration
   public let controller: any ODataControlling
+  /// How requests are authenticated.
+  let credential: SessionCredential
   /// The report of the download that followed the opening; nil if there was none.
   public internal(set) var report: SyncReport?
 
   public init(context: OnboardingContext) throws {
     configuration = try context.value(for: .configuration)
     controller = try context.value(for: .controller)
+    credential = context[.credential] ?? .none
   }
 
   public func invalidate() async { try? await controller.close() }

@@ -57,11 +57,9 @@ struct DiagnosticBundle {
   private static func record(_ configuration: SessionConfiguration) -> OutputRecord {
     let url = configuration.serviceURL
     let place = url.map { "\($0.scheme ?? "")://\($0.host() ?? "")\($0.path())" }
-    let authentication =
-      configuration.oauth.map { "oauth \($0.grant.rawValue)" } ?? configuration.tokenCommand.map { _ in "command" }
-      ?? (configuration.bearerFile != nil ? "bearer" : configuration.user != nil ? "basic" : "none")
     return OutputRecord([
-      ("demo", .bool(configuration.isDemo)), ("url", .text(place)), ("authentication", .string(authentication)),
+      ("demo", .bool(configuration.isDemo)), ("url", .text(place)),
+      ("authentication", .string(configuration.authentication)),
       ("headerFiles", .number(configuration.headerFiles.count)),
       ("ownAuthorities", .bool(configuration.authorityFile != nil)),
       ("clientCertificate", .bool(configuration.clientCertificateFile != nil)),

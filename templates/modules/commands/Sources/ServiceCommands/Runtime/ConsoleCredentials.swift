@@ -38,7 +38,7 @@ struct ConsoleCredentials: CredentialProviding {
     guard !isUnattended || oauth.grant == .client else {
       throw CredentialError.cannotSignIn(reason: "somebody has to sign in; leave '--no-input' out")
     }
-    try await ConsoleSignIn(console: console, client: client, tokens: tokens).signIn(with: oauth.grant)
+    try await ConsoleSignIn(console: console, client: client, tokens: tokens, configuration: oauth).signIn()
   }
 
   func signOut(_ configuration: SessionConfiguration, secrets: ProfileDirectory) async {

@@ -81,7 +81,8 @@ struct SessionStatusCommand: RunnableCommand {
     CommandSpecification(
       "status", "show the state of the session and its service",
       discussion: [
-        "The JSON is an object: 'state', 'profile', 'encrypted', 'passcode' (whether there is one), and if the session is open, 'service' and 'user'."
+        "The JSON is an object: 'state', 'profile', 'encrypted', 'passcode' (whether there is one), and if the session is open, "
+          + "'service', 'user', 'authentication' and, with OAuth 2.0, 'signedIn'."
       ])
   }
 
@@ -98,6 +99,10 @@ struct SessionStatusCommand: RunnableCommand {
         let configuration = session.configuration
         fields.append(("service", configuration.serviceURL.map { .string($0.absoluteString) } ?? .string("demo")))
         fields.append(("user", configuration.user.map { .string($0) } ?? .null))
+        fields.append(("authentication", .string(configuration.authentication)))
+        if case .oauth(let secrets) = session.credential {
+          fields.append(("signedIn", .bool(try ProfileTokens(secrets: secrets).token() != nil)))
+        }
       }
     }
     RowOutput(arguments, console: console).record(OutputRecord(fields))

@@ -8,16 +8,18 @@ struct ConsoleSignIn: Sendable {
   let console: Console
   let client: AuthorizationClient
   let tokens: ProfileTokens
+  let configuration: OAuthConfiguration
 
-  /// Signs in with a grant, and stores the token.
+  /// Signs in with the configured grant, and stores the token.
   ///
   /// - Throws: ``OAuthError``, `HTTPError`, ``ProfileError``, `CancellationError`.
-  func signIn(with grant: OAuthConfiguration.Grant) async throws {
+  func signIn() async throws {
     let errors = console.errors
     let token =
-      switch grant {
+      switch configuration.grant {
       case .device: try await DeviceSignIn(client: client).token { Self.show($0, errors) }
-      case .code: try await BrowserSignIn(client: client).token { Self.open($0, errors) }
+      case .code:
+        try await BrowserSignIn(client: client, redirect: configuration.redirectURL).token { Self.open($0, errors) }
       case .client: try await client.tokenForClient()
       }
     try await tokens.exclusively { try tokens.store(token) }

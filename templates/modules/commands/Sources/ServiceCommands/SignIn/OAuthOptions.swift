@@ -13,6 +13,9 @@ enum OAuthOptions {
   static let tokenURL = CommandOption("token-url", .text("URL"), "the endpoint that issues tokens")
   static let deviceURL = CommandOption("device-url", .text("URL"), "the endpoint that issues device codes")
   static let authorizeURL = CommandOption("authorize-url", .text("URL"), "the endpoint that the browser opens")
+  static let redirectURL = CommandOption(
+    "redirect-url", .text("URL"), "the registered address on this machine for the answer of the browser",
+    defaultNote: "http://127.0.0.1 with a free port")
   static let revokeURL = CommandOption(
     "revoke-url", .text("URL"), "the endpoint that 'session remove' revokes tokens at")
   static let clientID = CommandOption(
@@ -24,7 +27,7 @@ enum OAuthOptions {
 
   /// The options that are stored with the session.
   private static let stored: [any OptionDeclaration] = [
-    grant, issuer, tokenURL, deviceURL, authorizeURL, revokeURL, clientID, clientSecretFile, scope,
+    grant, issuer, tokenURL, deviceURL, authorizeURL, redirectURL, revokeURL, clientID, clientSecretFile, scope,
   ]
 
   static let all: [any OptionDeclaration] = stored + [signIn]
@@ -54,6 +57,7 @@ enum OAuthOptions {
     if let url = arguments[tokenURL] { configuration.tokenURL = url }
     if let url = arguments[deviceURL] { configuration.deviceURL = url }
     if let url = arguments[authorizeURL] { configuration.authorizationURL = url }
+    if let url = arguments[redirectURL] { configuration.redirectURL = url }
     if let url = arguments[revokeURL] { configuration.revocationURL = url }
     if let file = arguments[clientSecretFile] { configuration.clientSecretFile = file }
     if !arguments[scope].isEmpty { configuration.scope = arguments[scope].joined(separator: " ") }

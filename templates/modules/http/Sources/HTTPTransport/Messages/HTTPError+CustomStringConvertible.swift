@@ -1,9 +1,14 @@
 extension HTTPError: CustomStringConvertible {
   /// One line in lower case: what failed, where, why, and the remedy.
   public var description: String {
-    let place = host.isEmpty ? "" : " '\(host)'"
     let words = detail.isEmpty ? "" : ": \(detail)"
-    return "\(summary)\(place)\(words); \(remedy)"
+    return "\(host.isEmpty ? summaryWithoutHost : "\(summary) '\(host)'")\(words); \(remedy)"
+  }
+
+  /// What failed, without the preposition before a host.
+  private var summaryWithoutHost: String {
+    let words = summary.split(separator: " ")
+    return ["at", "for", "from", "to"].contains(words.last) ? words.dropLast().joined(separator: " ") : summary
   }
 
   /// What failed; the host follows this text.

@@ -8,10 +8,16 @@ public struct BrowserSignIn: Sendable {
   private static let pause = Duration.milliseconds(50)
 
   private let client: AuthorizationClient
+  private let registered: ServiceURL?
 
   /// Creates a sign-in.
-  public init(client: AuthorizationClient) {
+  ///
+  /// - Parameter redirect: the address on this machine that is registered at the server, for servers that do not take any
+  ///   port (RFC 8252, 7.3). Without a port, a free one is used; by default also the path `/` of 127.0.0.1.
+  /// - Throws: `HTTPError` for an address that is not a URL.
+  public init(client: AuthorizationClient, redirect: String? = nil) throws {
     self.client = client
+    registered = try redirect.map { try ServiceURL($0) }
   }
 
   /// Has an address opened in the browser, and waits until the user has signed in there and has agreed.
@@ -21,7 +27,7 @@ public struct BrowserSignIn: Sendable {
   ///   `CancellationError`.
   public func token(opening open: @Sendable (_ address: String) -> Void) async throws -> OAuthToken {
     guard let endpoint = client.server.authorization else { throw OAuthError.missingEndpoint("authorization") }
-    let redirect = try LoopbackRedirect()
+    let redirect = try LoopbackRedirect(registered: registered)
     let verifier = CodeVerifier()
     let state = RandomText.make()
     let fields: [FormText.Field] =

@@ -8,20 +8,31 @@ import HTTPTransport
 final class LoopbackRedirect {
   private static let longestRequest = 1 << 16
   private let listener: Int32
-  /// The address to give to the server: `http://127.0.0.1:PORT/`.
+  /// The address to give to the server: `http://127.0.0.1:PORT/`, unless another one is registered.
   let address: String
+  private let path: String
   private var connections: [Int32: [UInt8]] = [:]
 
-  /// Opens a port that the system chooses.
+  /// Opens a port.
   ///
+  /// - Parameter registered: the address that the server knows; nil for the path `/` of 127.0.0.1. Without a port, the
+  ///   system chooses one.
   /// - Throws: ``OAuthError/noLoopback(reason:)``.
-  init() throws(OAuthError) {
+  init(registered: ServiceURL? = nil) throws(OAuthError) {
+    if let registered, registered.scheme != "http" || !["127.0.0.1", "localhost"].contains(registered.host) {
+      throw .noLoopback(
+        reason: "'\(registered)' is not an address that begins with 'http://127.0.0.1' or 'http://localhost'")
+    }
     listener = socket(
       AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
     guard listener >= 0 else { throw .noLoopback(reason: String(cString: strerror(errno))) }
     var place = sockaddr_in()
     place.sin_family = sa_family_t(AF_INET)
     place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    place.sin_port = UInt16(clamping: registered?.port ?? 0).bigEndian
+    // The port of the sign-in before this one can still be closing.
+    var isReused: Int32 = 1
+    setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let descriptor = listener
     let isBound = withUnsafeMutablePointer(to: &place) { pointer in
@@ -34,7 +45,9 @@ final class LoopbackRedirect {
       close(descriptor)
       throw .noLoopback(reason: reason)
     }
-    address = "http://127.0.0.1:\(UInt16(bigEndian: place.sin_port))/"
+    path = registered.map { $0.path.isEmpty ? "/" : $0.path } ?? "/"
+    let written = registered.map { $0.path } ?? "/"
+    address = "http://\(registered?.host ?? "127.0.0.1"):\(UInt16(bigEndian: place.sin_port))\(written)"
   }
 
   deinit {
@@ -68,7 +81,7 @@ final class LoopbackRedirect {
       return nil
     }
     let parts = words[1].split(separator: "?", maxSplits: 1)
-    guard parts.first == "/", parts.count == 2 else {
+    guard parts.count == 2, parts[0] == path else {
       reply("404 Not Found", "There is nothing here.", on: connection)
       return nil
     }

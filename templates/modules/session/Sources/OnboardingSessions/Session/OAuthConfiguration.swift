@@ -27,6 +27,8 @@ public struct OAuthConfiguration: Sendable, Hashable, Codable {
   public var tokenURL: String
   /// The endpoint that a browser opens.
   public var authorizationURL: String?
+  /// The address on this machine that is registered for the answer of the browser; nil for any port of 127.0.0.1.
+  public var redirectURL: String?
   /// The endpoint that issues device codes.
   public var deviceURL: String?
   /// The endpoint that revokes tokens.
