@@ -57,6 +57,6 @@ struct CompletionCommandTests {
       #expect(script.output.contains("shop_ask"))
     }
     #expect(await terminal.run("completions", "tcsh").status == 64)
-    #expect(await !terminal.run("--help").output.contains("complete "))
+    #expect(await terminal.run("--help").output.contains("complete ") == false)
   }
 }

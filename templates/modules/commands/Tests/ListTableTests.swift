@@ -23,7 +23,8 @@ struct ListTableTests {
     #expect(all.errors.isEmpty)
     let wide = await terminal.run("list", "Products", "--top", "3", "--wide", columns: 40)
     #expect(!wide.output.contains("…"))
-    #expect(wide.output == (await terminal.run("list", "Products", "--top", "3")).output)
+    let plain = await terminal.run("list", "Products", "--top", "3")
+    #expect(wide.output == plain.output)
   }
 
   @Test("the user chooses the columns of a table; JSON and CSV do not change")
@@ -35,7 +36,8 @@ struct ListTableTests {
     #expect(json.status == 64)
     #expect(json.errors.contains("'--columns' is only for tables"))
     let narrow = await terminal.run("list", "Products", "--format", "csv", columns: 20)
-    #expect(narrow.output == (await terminal.run("list", "Products", "--format", "csv")).output)
+    let plain = await terminal.run("list", "Products", "--format", "csv")
+    #expect(narrow.output == plain.output)
   }
 
   @Test("expanded entities are a column, with key and name, or with their number")
@@ -51,7 +53,7 @@ struct ListTableTests {
 
   @Test("a value of one entity is never truncated")
   func show() async {
-    #expect(await !terminal.run("show", "Products", "1", columns: 20).output.contains("…"))
+    #expect(await terminal.run("show", "Products", "1", columns: 20).output.contains("…") == false)
   }
 
   @Test("numbers of requests and keys are whole in the queue")

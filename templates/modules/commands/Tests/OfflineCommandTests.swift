@@ -10,7 +10,7 @@ struct OfflineCommandTests {
     _ = await terminal.run("session", "open", "--demo")
     let created = await terminal.run("create", "Products", "--set", "ID=900", "--set", "Name=Rye")
     #expect(created.status == 0)
-    #expect(created.errors.contains("'shop sync' sends it"))
+    #expect(created.errors.contains("'shop --profile \(terminal.profile.path) sync' sends it"))
     #expect(await terminal.run("update", "Products", "1", "--set", "Name=Milk").status == 0)
     #expect(await terminal.run("delete", "Products", "2").status == 0)
     #expect(await terminal.run("show", "Products", "900").output.contains("local"))

@@ -35,7 +35,7 @@ import Testing
     #expect(await run("orders", "update", "Products", "1", "--set", "Name=Milk").status == 0)
     let closed = await run("shop", "list", "Products")
     #expect(closed.status == 5)
-    #expect(closed.errors.contains("'app shop session open"))
+    #expect(closed.errors.contains("'app shop --profile "))
     #expect(await run("shop", "session", "open", "--demo").status == 0)
     #expect(await run("shop", "show", "Products", "1").output.contains("Milk") == false)
     #expect(await run("orders", "show", "Products", "1").output.contains("Milk"))

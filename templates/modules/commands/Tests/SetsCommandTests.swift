@@ -12,7 +12,9 @@ struct SetsCommandTests {
     let opening = await terminal.run("session", "open", "--demo")
     #expect(opening.status == 2)
     #expect(opening.errors.contains("Reports: reading 'Reports' is not allowed"))
-    #expect(opening.errors.contains("omitted from now on; 'sync --only Reports' asks again"))
+    #expect(
+      opening.errors.contains(
+        "omitted from now on; 'shop --demo --profile \(terminal.profile.path) sync --only Reports' asks again"))
     #expect(try await terminal.objects("session", "status").first?["state"] == .string("opened"))
     let sync = await terminal.run("sync")
     #expect(sync.status == 0)

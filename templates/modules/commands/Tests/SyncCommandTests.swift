@@ -33,6 +33,20 @@ struct SyncCommandTests {
   }
 
   @Test(
+    "an outage is reported once, with what waits and the command that tries again",
+    arguments: ["refuse@GET", "refuse@PATCH", "503@GET"])
+  func outage(_ fault: String) async {
+    let terminal = await opened(Self.lasting(fault))
+    let sync = await terminal.run("sync", "-q")
+    #expect(sync.status == 4)
+    let lines = sync.errors.split(separator: "\n").filter { !$0.hasPrefix("{") }
+    #expect(lines.count == 1, "\(sync.errors)")
+    #expect(lines.first?.hasPrefix("offline: ") == true)
+    #expect(
+      lines.first?.hasSuffix("nothing is lost, and 'shop --profile \(terminal.profile.path) sync' tries again") == true)
+  }
+
+  @Test(
     "an answer that is not the service's does not complete a change",
     arguments: ["login", "error", "object", "nothing", "elsewhere", "promise", "part", "other"])
   func falsifiedAnswer(_ answer: String) async throws {

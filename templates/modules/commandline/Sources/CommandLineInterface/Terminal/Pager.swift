@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 
 /// The program with which a user reads long text on a terminal: `$PAGER`, or `less`.

@@ -25,6 +25,19 @@ struct SessionAccess: DataAccess {
 
   func checkChange(_ arguments: ParsedArguments) throws { try QueueingOptions.check(arguments) }
 
+  func newKey(
+    _ number: Int64, in set: EntitySetSchema, _ arguments: ParsedArguments
+  ) async throws -> EntityKey? {
+    try await CommandRuntime(application, arguments, console: Self.silence).withSession { session in
+      try await session.controller.offline?.queue.key(ofNew: number, in: set.name)
+    }
+  }
+
+  /// A console for work that says nothing to the user.
+  private static var silence: Console {
+    Console(output: ConsoleStream(TextBuffer()), errors: ConsoleStream(TextBuffer()), input: LineBuffer())
+  }
+
   func rowsHere(_ query: RowQuery, _ arguments: ParsedArguments) async throws -> [Row] {
     try await opened(arguments) { try await $0.controller.rows(query) } ?? []
   }
@@ -46,9 +59,7 @@ struct SessionAccess: DataAccess {
   private func opened<Result: Sendable>(
     _ arguments: ParsedArguments, _ work: (ServiceSession) async throws -> Result
   ) async throws -> Result? {
-    let silence = Console(
-      output: ConsoleStream(TextBuffer()), errors: ConsoleStream(TextBuffer()), input: LineBuffer())
-    let runtime = CommandRuntime(application, arguments, console: silence)
+    let runtime = CommandRuntime(application, arguments, console: Self.silence)
     guard try await runtime.sessionManager().state == .opened else { return nil }
     return try await runtime.withSession(work)
   }
@@ -74,12 +85,13 @@ struct SessionAccess: DataAccess {
           OpenedData(reader: ServiceReader(controller.remote), changes: changes, remote: controller.remote))
       }
       let changes = OutboxChanges(
-        offline, options: QueueingOptions.options(arguments), program: application.name, console: console)
+        offline, options: QueueingOptions.options(arguments), program: arguments.typedProgram, console: console)
       return try await work(
         OpenedData(
           reader: arguments[Self.changed] ? ChangedRows(offline) : controller, changes: changes,
-          remote: controller.remote
-        ) { rows, set in try await LocalStateWords(offline).words(of: rows, in: set) })
+          remote: controller.remote,
+          states: { rows, set in try await LocalStateWords(offline).words(of: rows, in: set) },
+          newNames: { try await NewEntityNames(offline.queue) }))
     }
   }
 
@@ -89,5 +101,20 @@ struct SessionAccess: DataAccess {
     if let failure = report.failure {
       console.errors.writeLine("changed, but '\(set)' could not be downloaded: \(failure.description)")
     }
+  }
+}
+
+extension NewEntityNames {
+  /// The names for the output of a list. Only tables show names; JSON and CSV have the keys.
+  init(_ queue: Outbox, for output: RowOutput) async throws {
+    if output.format == .table { try await self.init(queue) } else { self = .none }
+  }
+
+  /// The names of the entities that the requests of an outbox create.
+  init(_ queue: Outbox) async throws {
+    self.init(
+      try await queue.newEntities().map { entity in
+        Entity(number: entity.number, set: entity.set, key: entity.key, temporaryParts: entity.temporaryParts)
+      })
   }
 }

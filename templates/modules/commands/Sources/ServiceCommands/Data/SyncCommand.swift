@@ -80,7 +80,7 @@ struct SyncCommand: RunnableCommand {
     // This download has completed a first download that was interrupted.
     if options.downloads, options.only.isEmpty { OpeningNote(profile: runtime.profile).end() }
     let outcome = SyncOutcome(
-      report, try await WaitingWork(session.controller), runtime.schema)
+      report, try await WaitingWork(session.controller), runtime.schema, program: runtime.arguments.typedProgram)
     let output = RowOutput(runtime.arguments, console: runtime.console)
     guard output.format == .table else {
       output.record(outcome.record)

@@ -10,11 +10,11 @@ enum AccessError: Error, Sendable {
   /// The application has no outbox on this machine.
   case noOutbox
   /// A list has no request with this number.
-  case noRequest(Int64, list: String)
+  case noRequest(Int64, list: String, program: String)
   /// No waiting change belongs to a transaction with this name.
-  case noTransaction(String)
+  case noTransaction(String, program: String)
   /// A request of this kind has no values to change.
-  case unchangeable(Int64)
+  case unchangeable(Int64, program: String)
   /// The conflict has no values to merge.
   case unmergeable(Int64)
   /// The command would discard this many waiting changes; nil if the outbox cannot be read.
@@ -39,17 +39,20 @@ enum AccessError: Error, Sendable {
 extension AccessError: CustomStringConvertible {
   var description: String {
     switch self {
-    case .noSession(_, hasDemo: true):
-      "the only open session is with the demo service; use '--demo' for it, or open another one with 'session open'"
+    case .noSession(let program, hasDemo: true):
+      "the only open session is with the demo service; use '--demo' for it, or open another one with "
+        + "'\(program) session open'"
     case .noSession(let program, hasDemo: false):
       "there is no open session; open one with '\(program) session open --service-url URL' or '--demo'"
     case .locked(let program): "the session is locked; unlock it with '\(program) session unlock'"
     case .noOutbox: "this application keeps no changes on this machine; use '--online'"
-    case .noRequest(let id, let list): "there is no request \(id) in '\(list)'; see '\(list) list'"
-    case .noTransaction(let name): "no waiting change belongs to transaction '\(name)'; see 'queue list'"
-    case .unchangeable(let id):
-      "request \(id) has no values to change; send it as it is with 'errors retry', "
-        + "or remove it with 'errors drop'"
+    case .noRequest(let id, let list, let program):
+      "there is no request \(id) in '\(list)'; see '\(program) \(list) list'"
+    case .noTransaction(let name, let program):
+      "no waiting change belongs to transaction '\(name)'; see '\(program) queue list'"
+    case .unchangeable(let id, let program):
+      "request \(id) has no values to change; send it as it is with '\(program) errors retry \(id)', "
+        + "or remove it with '\(program) errors drop \(id)'"
     case .unmergeable(let id): "conflict \(id) has no values to merge; use '--take mine' or '--take theirs'"
     case .pendingWork(let count):
       Self.waiting(count) + "; synchronize first, or use '--export FILE' or '--discard-pending'"

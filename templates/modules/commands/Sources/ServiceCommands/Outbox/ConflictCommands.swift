@@ -120,7 +120,7 @@ struct ConflictResolveCommand: RunnableCommand {
     }
     console.errors.writeLine(
       "\(count) \(count == 1 ? "conflict" : "conflicts") resolved"
-        + (side == .theirs ? "" : "; '\(application.name) sync' sends the result"))
+        + (side == .theirs ? "" : "; '\(arguments.typedProgram) sync' sends the result"))
     return .success
   }
 

@@ -15,9 +15,12 @@ struct ErrorListCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let runtime = CommandRuntime(application, arguments, console: console)
-    let requests = try await runtime.withQueue { try await $0.requests(RequestFilter(states: [.failed])) }
-    let records = RequestRecord(application.schema)
-    RowOutput(arguments, console: console).records(
+    let output = RowOutput(arguments, console: console)
+    let (requests, names) = try await runtime.withQueue { queue in
+      (try await queue.requests(RequestFilter(states: [.failed])), try await NewEntityNames(queue, for: output))
+    }
+    let records = RequestRecord(application.schema, names: names)
+    output.records(
       requests.map(records.failure), columns: RequestRecord.errorColumns, nothing: "there are no refused changes")
     return .success
   }
@@ -39,24 +42,27 @@ struct ErrorShowCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let runtime = CommandRuntime(application, arguments, console: console)
-    let found = try await runtime.withQueue { queue in
-      try await RequestOperands.chosen(arguments, in: .failed, of: queue, list: "errors")
-    }
     let output = RowOutput(arguments, console: console)
+    let (found, names) = try await runtime.withQueue { queue in
+      (
+        try await RequestOperands.chosen(arguments, in: .failed, of: queue, list: "errors"),
+        try await NewEntityNames(queue, for: output)
+      )
+    }
     for request in found {
-      var record = RequestRecord(application.schema).failure(request)
+      var record = RequestRecord(application.schema, names: names).failure(request)
       record["request"] = .text(request.failure?.request)
       record["response"] = .text(request.failure?.response)
-      record["hint"] = .text(hint(request))
+      record["hint"] = .text(hint(request, arguments.typedProgram))
       output.record(record)
     }
     return .success
   }
 
-  private func hint(_ request: OutboxRequest) -> String? {
+  private func hint(_ request: OutboxRequest, _ program: String) -> String? {
     guard request.mayExistOnService else { return nil }
     let entity = request.hasTemporaryKey ? " --entity KEY" : ""
-    return "if the service already has the entity, '\(application.name) errors retry \(request.id) --exists\(entity)' "
+    return "if the service already has the entity, '\(program) errors retry \(request.id) --exists\(entity)' "
       + "continues with it"
   }
 }
@@ -123,7 +129,7 @@ struct ErrorRetryCommand: RunnableCommand {
       return found.count
     }
     console.errors.writeLine(
-      "\(count) \(count == 1 ? "change" : "changes") queued again; '\(application.name) sync' sends "
+      "\(count) \(count == 1 ? "change" : "changes") queued again; '\(arguments.typedProgram) sync' sends "
         + (count == 1 ? "it" : "them"))
     return .success
   }
@@ -132,11 +138,14 @@ struct ErrorRetryCommand: RunnableCommand {
   private func goOn(_ arguments: ParsedArguments, _ runtime: CommandRuntime) async throws -> CommandStatus {
     let found = try await runtime.withOffline { controller in
       let chosen = try await RequestOperands.chosen(arguments, in: .failed, of: controller.queue, list: "errors")
-      guard let request = chosen.first else { throw AccessError.noRequest(0, list: "errors") }
+      guard let request = chosen.first else {
+        throw AccessError.noRequest(0, list: "errors", program: arguments.typedProgram)
+      }
       guard case .service(.create) = request.change, let set = application.schema.set(request.set) else {
         throw ArgumentError(
           .invalidValue, "request \(request.id) is not a creation",
-          hint: "send it again with 'errors retry', or remove it with 'errors drop'")
+          hint: "send it again with '\(arguments.typedProgram) errors retry \(request.id)', or remove it with "
+            + "'\(arguments.typedProgram) errors drop \(request.id)'")
       }
       let key = try arguments[Self.entity].flatMap { try application.schema.key($0, of: set) }
       guard key != nil || !request.hasTemporaryKey else {
@@ -146,7 +155,7 @@ struct ErrorRetryCommand: RunnableCommand {
       return try await controller.retry(
         request.id, asExisting: key, keepingValues: arguments[Self.keepValues])
     }
-    ExistingEntityWords(found, application).write(
+    ExistingEntityWords(found, application, program: arguments.typedProgram).write(
       RowOutput(arguments, console: runtime.console), runtime.console.errors)
     return .success
   }
@@ -155,7 +164,9 @@ struct ErrorRetryCommand: RunnableCommand {
   private func mended(
     _ request: OutboxRequest, _ arguments: ParsedArguments, _ console: Console
   ) throws -> LocalChange {
-    guard let set = application.schema.set(request.set) else { throw AccessError.unchangeable(request.id) }
+    guard let set = application.schema.set(request.set) else {
+      throw AccessError.unchangeable(request.id, program: arguments.typedProgram)
+    }
     switch request.change {
     case .service(.create(var row, let name)):
       try Assignments(arguments: arguments, console: console, set: set, isCreation: true).apply(to: &row)
@@ -164,7 +175,7 @@ struct ErrorRetryCommand: RunnableCommand {
       let own = key ?? request.base?.key
       try Assignments(arguments: arguments, console: console, set: set, isCreation: false, key: own).apply(to: &row)
       return .service(.update(row, key: key, set: name, replaces: replaces))
-    default: throw AccessError.unchangeable(request.id)
+    default: throw AccessError.unchangeable(request.id, program: arguments.typedProgram)
     }
   }
 }

@@ -7,10 +7,13 @@ import ServiceData
 struct ExistingEntityWords {
   private let found: ExistingEntity
   private let application: any ServiceApplication
+  private let program: String
 
-  init(_ found: ExistingEntity, _ application: any ServiceApplication) {
+  /// Creates the words. `program` is what the user types before a command.
+  init(_ found: ExistingEntity, _ application: any ServiceApplication, program: String) {
     self.found = found
     self.application = application
+    self.program = program
   }
 
   private var place: String { "\(found.set) \(found.key.text(of: found.row.type))" }
@@ -26,7 +29,7 @@ struct ExistingEntityWords {
       errors.writeLine("change \(change.id) in the queue sets the values of the creation")
     } else if !found.differences.isEmpty {
       errors.writeLine(
-        "the requested values are discarded; '\(application.name) update \(place) --set NAME=VALUE' sets one")
+        "the requested values are discarded; '\(program) update \(place) --set NAME=VALUE' sets one")
     }
     if !found.uncreated.isEmpty {
       let names = found.uncreated.map { "'\($0)'" }.joined(separator: ", ")
@@ -35,7 +38,7 @@ struct ExistingEntityWords {
     let count = found.followers.count
     if count > 0 {
       errors.writeLine(
-        "\(count) waiting \(count == 1 ? "change continues" : "changes continue"); '\(application.name) sync' sends "
+        "\(count) waiting \(count == 1 ? "change continues" : "changes continue"); '\(program) sync' sends "
           + (count == 1 ? "it" : "them"))
     }
   }

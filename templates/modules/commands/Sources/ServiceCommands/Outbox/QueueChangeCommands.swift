@@ -23,7 +23,7 @@ struct QueueUndoCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let runtime = CommandRuntime(application, arguments, console: console)
-    let scope = try scope(arguments)
+    let scope = try await scope(arguments)
     let gone = try await runtime.withQueue { queue in
       try await queue.undo(scope, cascades: arguments[Self.cascade])
     }
@@ -32,11 +32,12 @@ struct QueueUndoCommand: RunnableCommand {
   }
 
   /// The changes to undo; the command line must select them in exactly one way.
-  private func scope(_ arguments: ParsedArguments) throws -> UndoScope {
+  private func scope(_ arguments: ParsedArguments) async throws -> UndoScope {
     var scopes: [UndoScope] = []
     if let name = arguments[Self.set] {
       let set = try application.schema.namedSet(name)
-      scopes.append(.entity(set: name, key: try application.schema.key(arguments[Self.key], of: set)))
+      let access = SessionAccess(application: application)
+      scopes.append(.entity(set: name, key: try await access.key(arguments[Self.key], of: set, arguments)))
     }
     if let name = arguments[RequestOperands.category] { scopes.append(.category(name)) }
     if let name = arguments[RequestOperands.transaction] { scopes.append(.transaction(name)) }
@@ -66,7 +67,9 @@ struct QueueDropCommand: RunnableCommand {
     let gone = try await runtime.withQueue { queue in
       let id = Int64(arguments[RequestOperands.id])
       let known = try await queue.requests(RequestFilter(states: [.pending, .sending]))
-      guard known.contains(where: { $0.id == id }) else { throw AccessError.noRequest(id, list: "queue") }
+      guard known.contains(where: { $0.id == id }) else {
+        throw AccessError.noRequest(id, list: "queue", program: arguments.typedProgram)
+      }
       return try await queue.undo(.request(id), cascades: arguments[QueueUndoCommand.cascade])
     }
     console.errors.writeLine("\(gone.count) \(gone.count == 1 ? "change" : "changes") dropped")
@@ -101,7 +104,9 @@ struct QueueReleaseCommand: RunnableCommand {
     let released = try await runtime.withQueue { queue in
       if let id {
         let drafts = try await queue.requests(RequestFilter(isDraft: true))
-        guard drafts.contains(where: { $0.id == id }) else { throw AccessError.noRequest(id, list: "queue") }
+        guard drafts.contains(where: { $0.id == id }) else {
+          throw AccessError.noRequest(id, list: "queue", program: arguments.typedProgram)
+        }
       }
       return try await queue.release(filter)
     }
@@ -130,7 +135,7 @@ struct QueueSplitCommand: RunnableCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let name = arguments[Self.transaction]
     let gone = try await CommandRuntime(application, arguments, console: console).withQueue { try await $0.split(name) }
-    guard !gone.isEmpty else { throw AccessError.noTransaction(name) }
+    guard !gone.isEmpty else { throw AccessError.noTransaction(name, program: arguments.typedProgram) }
     console.errors.writeLine(
       "\(gone.count) \(gone.count == 1 ? "change" : "changes") of '\(name)' will be sent one by one")
     return .success

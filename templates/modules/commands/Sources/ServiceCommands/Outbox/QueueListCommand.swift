@@ -22,12 +22,16 @@ struct QueueListCommand: RunnableCommand {
     let filter = RequestFilter(
       states: [.pending, .sending], isDraft: arguments[Self.drafts] ? true : nil,
       category: arguments[RequestOperands.category], transaction: arguments[RequestOperands.transaction])
-    let requests = try await runtime.withQueue { queue in
-      arguments[Self.preview]
-        ? try await queue.preview().filter(filter.includes) : try await queue.requests(filter)
+    let output = RowOutput(arguments, console: console)
+    let (requests, names) = try await runtime.withQueue { queue in
+      (
+        arguments[Self.preview]
+          ? try await queue.preview().filter(filter.includes) : try await queue.requests(filter),
+        try await NewEntityNames(queue, for: output)
+      )
     }
-    let records = RequestRecord(application.schema)
-    RowOutput(arguments, console: console).records(
+    let records = RequestRecord(application.schema, names: names)
+    output.records(
       requests.map(records.record), columns: RequestRecord.queueColumns, nothing: "the queue is empty")
     return .success
   }

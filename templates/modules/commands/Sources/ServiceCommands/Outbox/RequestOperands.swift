@@ -21,7 +21,9 @@ enum RequestOperands {
     try checkChoice(arguments)
     let found = try await queue.requests(RequestFilter(states: [state]))
     guard let id = id(arguments) else { return found }
-    guard let request = found.first(where: { $0.id == id }) else { throw AccessError.noRequest(id, list: list) }
+    guard let request = found.first(where: { $0.id == id }) else {
+      throw AccessError.noRequest(id, list: list, program: arguments.typedProgram)
+    }
     return [request]
   }
 

@@ -18,8 +18,13 @@ struct RequestRecord {
   static let failureKeys = "'status', 'code', 'details' and 'time'"
 
   private let schema: ServiceSchema
+  private let names: NewEntityNames
 
-  init(_ schema: ServiceSchema) { self.schema = schema }
+  /// Creates records. `names` are shown in place of temporary keys.
+  init(_ schema: ServiceSchema, names: NewEntityNames = .none) {
+    self.schema = schema
+    self.names = names
+  }
 
   /// A request's change and state.
   func record(_ request: OutboxRequest) -> OutputRecord {
@@ -65,6 +70,7 @@ struct RequestRecord {
 
   /// The text of a key, in the form that commands accept.
   func key(_ key: EntityKey?, in set: String) -> String? {
+    if let key, let name = names.name(of: key, in: set) { return name }
     guard let key, let type = schema.set(set).flatMap(schema.entityType) else { return nil }
     return key.text(of: type)
   }

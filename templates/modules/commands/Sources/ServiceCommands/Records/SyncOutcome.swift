@@ -8,12 +8,15 @@ struct SyncOutcome {
   private let report: SyncReport
   private let work: WaitingWork
   private let schema: ServiceSchema
+  /// What the user types before a command.
+  private let program: String
 
   /// Creates the outcome from a report and the work that waits after the synchronization.
-  init(_ report: SyncReport, _ work: WaitingWork, _ schema: ServiceSchema) {
+  init(_ report: SyncReport, _ work: WaitingWork, _ schema: ServiceSchema, program: String) {
     self.report = report
     self.work = work
     self.schema = schema
+    self.program = program
   }
 
   /// The exit status. If several apply, it is the first of: interrupted, input/output, not authenticated, offline, conflicts,
@@ -74,9 +77,43 @@ struct SyncOutcome {
       output?.writeLine("\(rows) rows received, \(removed) removed, \(asked.count) sets")
     }
     reportQueries(errors)
-    if work.errors > 0 { errors.writeLine("\(work.errors) refused; see 'errors list'") }
-    if work.conflicts > 0 { errors.writeLine("\(work.conflicts) in conflict; see 'conflicts list'") }
+    reportOutage(errors)
+    if work.errors > 0 { errors.writeLine("\(work.errors) refused; see '\(program) errors list'") }
+    if work.conflicts > 0 { errors.writeLine("\(work.conflicts) in conflict; see '\(program) conflicts list'") }
     return status
+  }
+
+  /// The error because of which the service cannot be reached or is down. It concerns the whole synchronization, so it is
+  /// reported once, and not for each change and each set.
+  private var outage: ServiceError? {
+    if let error = report.upload?.interruption, error.isOutage { return error }
+    return report.queries.lazy.compactMap { Self.outage(of: $0) }.first
+  }
+
+  private static func outage(of query: SyncReport.QueryReport) -> ServiceError? {
+    guard case .failed(let error) = query.outcome, error.isOutage else { return nil }
+    return error
+  }
+
+  /// Whether a change was not sent because of the outage, as the single message says.
+  private func isExplained(_ outcome: UploadReport.Outcome) -> Bool {
+    guard let outage else { return false }
+    switch outcome {
+    case .postponed(let error, _): return error.description == outage.description
+    case .skipped(.notReached): return true
+    default: return false
+    }
+  }
+
+  private func reportOutage(_ errors: ConsoleStream) {
+    guard let outage else { return }
+    let missed = report.queries.filter { Self.outage(of: $0)?.description == outage.description }.count
+    let waiting = report.upload?.entries.filter { isExplained($0.outcome) }.count ?? 0
+    var effects: [String] = []
+    if waiting > 0 { effects.append("\(waiting) \(waiting == 1 ? "change waits" : "changes wait")") }
+    if missed > 0 { effects.append("\(missed) \(missed == 1 ? "set was" : "sets were") not brought up to date") }
+    let effect = effects.isEmpty ? "" : effects.joined(separator: " and ") + ", "
+    errors.writeLine("offline: \(outage.description); \(effect)nothing is lost, and '\(program) sync' tries again")
   }
 
   private func reportQueries(_ errors: ConsoleStream) {
@@ -89,22 +126,24 @@ struct SyncOutcome {
       case .completed, .leftOut: break
       case .stopped:
         errors.writeLine("\(query.name): stopped after \(query.rows) rows; the next sync continues from there")
+      case .failed(let error) where error.description == outage?.description: break
       case .failed(let error):
         let advice =
           query.refusal?.isLeftOut == true
-          ? "; omitted from now on; 'sync --only \(query.name)' asks again" : ""
+          ? "; omitted from now on; '\(program) sync --only \(query.name)' asks again" : ""
         errors.writeLine("\(query.name): \(error.description)\(advice)")
       }
     }
     let leftOut = report.queries.filter { if case .leftOut = $0.outcome { true } else { false } }.map(\.name)
     if !leftOut.isEmpty {
-      errors.writeLine("left out, since the service refuses them: \(leftOut.joined(separator: ", ")); see 'sets'")
+      errors.writeLine(
+        "left out, since the service refuses them: \(leftOut.joined(separator: ", ")); see '\(program) sets'")
     }
   }
 
   private func write(_ upload: UploadReport, _ output: ConsoleStream?, _ errors: ConsoleStream) {
     if !upload.entries.isEmpty { output?.writeLine(upload.summary) }
-    for entry in upload.entries {
+    for entry in upload.entries where !isExplained(entry.outcome) {
       guard let words = UploadWords.reason(of: entry.outcome) else { continue }
       errors.writeLine("\(entry.id) \(entry.summary): \(words)")
     }
@@ -114,9 +153,12 @@ struct SyncOutcome {
     for key in upload.replacedKeys { errors.writeLine(ReplacedKeyRecord(key, schema).words) }
     for warning in upload.warnings { errors.writeLine("warning: \(warning)") }
     if upload.entries.contains(where: { if case .skipped(.inseparable) = $0.outcome { true } else { false } }) {
-      errors.writeLine("'queue split TRANSACTION' or 'sync --split' sends the changes one by one")
+      errors.writeLine(
+        "'\(program) queue split TRANSACTION' or '\(program) sync --split' sends the changes one by one")
     }
-    if let error = upload.interruption { errors.writeLine("upload: \(error.description)") }
+    if let error = upload.interruption, error.description != outage?.description {
+      errors.writeLine("upload: \(error.description)")
+    }
     if upload.isStopped { errors.writeLine("upload: stopped; the next sync continues from there") }
   }
 

@@ -82,7 +82,7 @@ struct CommandRuntime: Sendable {
   func session(reconnects: Bool = false) async throws -> ServiceSession {
     try await checkContact(reconnects: reconnects)
     switch try await passcodeState() {
-    case .locked: throw AccessError.locked(program: application.name)
+    case .locked: throw AccessError.locked(program: arguments.typedProgram)
     case .initial:
       guard arguments[GlobalOptions.demo] || arguments.contains(GlobalOptions.serviceURL) else {
         throw try await noSession()
@@ -101,7 +101,8 @@ struct CommandRuntime: Sendable {
     console.errors.writeLine("continuing the interrupted first download")
     let session = try await open(.downloadIfNeeded)
     if let report = session.report {
-      _ = SyncOutcome(report, try await WaitingWork(session.controller), schema).write(nil, console.errors)
+      _ = SyncOutcome(report, try await WaitingWork(session.controller), schema, program: arguments.typedProgram)
+        .write(nil, console.errors)
     }
     return session
   }
@@ -129,7 +130,7 @@ struct CommandRuntime: Sendable {
     let isUsual = profile.url == application.defaultProfile
     let demo = SingleUserIDStore(profile: ProfileDirectory(url: application.demoProfile))
     let demoUser = isUsual ? try await demo.currentID() : nil
-    return .noSession(program: application.name, hasDemo: demoUser != nil)
+    return .noSession(program: arguments.typedProgram, hasDemo: demoUser != nil)
   }
 
   /// Runs work with the open session, then closes its store.

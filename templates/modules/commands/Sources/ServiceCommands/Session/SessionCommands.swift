@@ -32,7 +32,9 @@ struct SessionOpenCommand: RunnableCommand {
     let place = session.configuration.serviceURL?.absoluteString ?? "the demo service"
     let rows = status.queries.reduce(0) { $0 + $1.rows }
     console.errors.writeLine("session open with \(place): \(rows) rows of \(status.queries.count) sets on this machine")
-    return session.report.map { SyncOutcome($0, work, application.schema).write(nil, console.errors) } ?? .success
+    return session.report.map { report in
+      SyncOutcome(report, work, application.schema, program: arguments.typedProgram).write(nil, console.errors)
+    } ?? .success
   }
 }
 

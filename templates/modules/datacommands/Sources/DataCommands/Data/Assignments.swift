@@ -23,18 +23,24 @@ package struct Assignments {
   let isCreation: Bool
   /// The key of the changed entity; nil if the row has it.
   let key: EntityKey?
+  /// The values of ``set``, in which names of new entities are replaced.
+  let texts: [String]
 
   /// Creates assignments from the options of a command line; `-` as a file is the console's input.
   ///
-  /// - Parameter key: the key of the changed entity; by default the row's own key before the assignments.
+  /// - Parameters:
+  ///   - key: the key of the changed entity; by default the row's own key before the assignments.
+  ///   - texts: the assignments; by default those of the command line.
   package init(
-    arguments: ParsedArguments, console: Console, set: EntitySetSchema, isCreation: Bool, key: EntityKey? = nil
+    arguments: ParsedArguments, console: Console, set: EntitySetSchema, isCreation: Bool, key: EntityKey? = nil,
+    texts: [String]? = nil
   ) {
     self.arguments = arguments
     self.console = console
     self.set = set
     self.isCreation = isCreation
     self.key = key
+    self.texts = texts ?? arguments[Self.set]
   }
 
   /// Applies the options to a row. A property counts as changed if its value differs from the one before.
@@ -48,7 +54,7 @@ package struct Assignments {
   package func apply(to row: inout Row) throws {
     let known = key ?? row.key
     if let file = arguments[Self.json] { try put(try read(file, as: row.type), into: &row) }
-    for text in arguments[Self.set] {
+    for text in texts {
       guard let split = text.firstIndex(of: "="), split != text.startIndex else {
         throw CommandError.invalidAssignment(text)
       }
@@ -194,13 +200,18 @@ package enum ValueText {
     case .primitive(let kind):
       let literal = QueryLiteral(.string(text), kind: .primitive(.string)).converted(to: type)
       guard let literal else {
-        throw CommandError.invalidValue(text, member: name, expected: "a value of type '\(kind.rawValue)'")
+        throw CommandError.invalidValue(text, member: name, expected: Self.form(of: kind))
       }
       guard literal.value.fits(kind) else {
-        throw CommandError.invalidValue(text, member: name, expected: "a value of type '\(kind.rawValue)'")
+        throw CommandError.invalidValue(text, member: name, expected: Self.form(of: kind))
       }
       return literal.value.canonical(kind)
     }
+  }
+
+  /// The form of a value, for an error message.
+  private static func form(of kind: PrimitiveKind) -> String {
+    "a value of type '\(kind.rawValue)'" + (kind.example.map { ", as in '\($0)'" } ?? "")
   }
 
   /// Parses a collection, which is written as a JSON array.

@@ -28,7 +28,7 @@ struct CallCommand: RunnableCommand {
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let target = try target(arguments)
+    let target = try await target(arguments)
     let call = try self.call(arguments, target: target)
     let isKept = try access.keepsCall(arguments)
     if isKept, !call.operation.isAction {
@@ -57,10 +57,10 @@ struct CallCommand: RunnableCommand {
     }
   }
 
-  private func target(_ arguments: ParsedArguments) throws -> OperationTarget? {
+  private func target(_ arguments: ParsedArguments) async throws -> OperationTarget? {
     guard let (name, key) = arguments[Self.on] else { return nil }
     let set = try access.schema.namedSet(name)
-    return OperationTarget(set: set.name, key: key == "-" ? nil : try access.schema.key(key, of: set))
+    return OperationTarget(set: set.name, key: key == "-" ? nil : try await access.key(key, of: set, arguments))
   }
 
   /// The call of the overload that accepts the arguments. It is a bound overload exactly if there is a target.

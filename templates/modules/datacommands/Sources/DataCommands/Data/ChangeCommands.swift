@@ -65,7 +65,8 @@ struct CreateCommand: ChangeCommand {
     var row = Row(
       type: hasContent
         ? try MediaOptions.type(of: set, in: access.schema) : try access.schema.requiredType(of: set))
-    try Assignments(arguments: arguments, console: console, set: set, isCreation: true).apply(to: &row)
+    let texts = try await access.assignments(arguments[Assignments.set], of: set, arguments)
+    try Assignments(arguments: arguments, console: console, set: set, isCreation: true, texts: texts).apply(to: &row)
     let new = row
     return try await access.withData(arguments, console: console) { data in
       let created =
@@ -74,7 +75,8 @@ struct CreateCommand: ChangeCommand {
         } else {
           try await data.changes.take(.create(new, set: set.name))
         }
-      RowOutput(arguments, console: console).show(created ?? new, select: [])
+      let row = created ?? new
+      RowOutput(arguments, console: console).show(row, select: [], names: try await data.names(set, row.type))
       return .success
     }
   }
@@ -115,19 +117,21 @@ struct UpdateCommand: ChangeCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let set = try set(arguments)
     guard set.isUpdatable else { throw CommandError.refusedBySet(set.name, change: "change") }
-    let key = try access.schema.key(arguments[ShowCommand.key], of: set)
+    let key = try await access.key(arguments[ShowCommand.key], of: set, arguments)
+    let texts = try await access.assignments(arguments[Assignments.set], of: set, arguments)
     let replaces = arguments[Self.replace]
     return try await access.withData(arguments, console: console) { data in
       var row = try await entity(key, in: set, arguments, data)
       // The service may have replaced the key that was entered.
       let key = set.isSingleton ? nil : row.key ?? key
-      try Assignments(arguments: arguments, console: console, set: set, isCreation: false).apply(to: &row)
+      try Assignments(arguments: arguments, console: console, set: set, isCreation: false, texts: texts).apply(to: &row)
       guard row.isChanged || replaces else {
         console.errors.writeLine("nothing to change; set a property with '--set NAME=VALUE'")
         return .success
       }
       let answer = try await data.changes.take(.update(row, key: key, set: set.name, replaces: replaces))
-      RowOutput(arguments, console: console).show(answer ?? row, select: [])
+      let shown = answer ?? row
+      RowOutput(arguments, console: console).show(shown, select: [], names: try await data.names(set, shown.type))
       return .success
     }
   }
@@ -146,7 +150,7 @@ struct DeleteCommand: ChangeCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let set = try set(arguments)
     guard set.isDeletable else { throw CommandError.refusedBySet(set.name, change: "deletion") }
-    guard let key = try access.schema.key(arguments[ShowCommand.key], of: set) else {
+    guard let key = try await access.key(arguments[ShowCommand.key], of: set, arguments) else {
       throw CommandError.needsKey(set.name)
     }
     return try await access.withData(arguments, console: console) { data in

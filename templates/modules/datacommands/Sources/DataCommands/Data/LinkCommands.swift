@@ -34,10 +34,11 @@ struct LinkCommand: ChangeCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let set = try set(arguments)
-    let source = set.isSingleton ? nil : try access.schema.key(arguments[Self.source], of: set)
+    let source = set.isSingleton ? nil : try await access.key(arguments[Self.source], of: set, arguments)
     let name = arguments[Self.navigation]
     let (member, targetSet) = try access.schema.navigation(name, of: set)
-    let target = try arguments[Self.optionalTarget].map { try access.schema.key($0, of: targetSet) } ?? nil
+    var target: EntityKey?
+    if let text = arguments[Self.optionalTarget] { target = try await access.key(text, of: targetSet, arguments) }
     let change: ServiceChange
     if let target, direction == .link {
       change = .link(source: source, set: set.name, navigation: name, target: target, targetSet: targetSet.name)

@@ -39,7 +39,7 @@ struct ListCommand: RunnableCommand {
       let output = RowOutput(arguments, console: console)
       output.list(
         rows, of: type, select: query.select, total: total, states: states, columns: choice,
-        expand: query.expand.map(\.path))
+        expand: query.expand.map(\.path), names: try await data.names(set, type))
       return output.reportUnknownLinks(in: rows)
     }
   }

@@ -87,7 +87,7 @@ struct MediaGetCommand: RunnableCommand {
     let set = try access.schema.namedSet(arguments[ListCommand.set])
     let property = arguments[MediaOptions.property]
     try MediaOptions.check(set, property: property, in: access.schema)
-    let key = try access.schema.key(arguments[ShowCommand.key], of: set)
+    let key = try await access.key(arguments[ShowCommand.key], of: set, arguments)
     guard arguments.contains(Self.output) || !console.output.isTerminal else {
       throw ArgumentError(
         .missingOperand, "the content may be binary and is not written to a terminal", hint: "use '--output FILE'")
@@ -137,7 +137,7 @@ struct MediaPutCommand: ChangeCommand {
     try MediaOptions.check(set, property: property, in: access.schema)
     let isNew = arguments[Self.key] == nil && !set.isSingleton && property == nil
     if isNew, !set.isInsertable { throw CommandError.refusedBySet(set.name, change: "creation") }
-    let key = isNew ? nil : try access.schema.key(arguments[Self.key], of: set)
+    let key = isNew ? nil : try await access.key(arguments[Self.key], of: set, arguments)
     let content = try MediaOptions.content(
       arguments[Self.file], type: arguments[Self.type], console)
     let new = isNew ? Row(type: try MediaOptions.type(of: set, in: access.schema)) : nil

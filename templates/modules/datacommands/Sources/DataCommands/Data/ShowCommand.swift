@@ -15,7 +15,7 @@ struct ShowCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let set = try access.schema.namedSet(arguments[ListCommand.set])
-    let key = try access.schema.key(arguments[Self.key], of: set)
+    let key = try await access.key(arguments[Self.key], of: set, arguments)
     let query = try QueryOptions.query(arguments, set: set, type: try access.schema.requiredType(of: set))
     return try await access.withData(arguments, console: console) { data in
       guard let row = try await data.reader.row(key, of: query) else {
@@ -23,7 +23,7 @@ struct ShowCommand: RunnableCommand {
       }
       let state = try await data.states([row], set).first ?? nil
       let output = RowOutput(arguments, console: console)
-      output.show(row, select: query.select, state: state)
+      output.show(row, select: query.select, state: state, names: try await data.names(set, row.type))
       return output.reportUnknownLinks(in: [row])
     }
   }

@@ -15,6 +15,8 @@ package enum CommandError: Error, Sendable {
   /// The required parameters without an argument, for each overload.
   case lackingArguments(String, [[String]])
   case notFound(set: String, key: String)
+  /// No entity that was created on this machine has this name, such as `new-7`.
+  case noNewEntity(String, set: String)
   case invalidValue(String, member: String, expected: String)
   case invalidAssignment(String)
   case invalidFile(String, reason: String)
@@ -30,7 +32,7 @@ package enum CommandError: Error, Sendable {
   package var status: CommandStatus {
     switch self {
     case .noService: .notAuthenticated
-    case .notFound, .invalidFile: .noInput
+    case .notFound, .noNewEntity, .invalidFile: .noInput
     case .unknownSet, .unknownName, .ambiguousName, .unknownMember, .unknownOperation, .noOverload, .lackingArguments,
       .invalidValue,
       .invalidAssignment,
@@ -57,6 +59,8 @@ extension CommandError: CustomStringConvertible {
       "'\(name)' lacks the arguments \(lacking.map(Self.list).joined(separator: " or ")); "
         + "give each with '--arg NAME=VALUE'"
     case .notFound(let set, let key): "'\(set)' has no entity with the key '\(key)'"
+    case .noNewEntity(let name, let set):
+      "no entity '\(name)' was created here in '\(set)'; see 'list \(set) --changed'"
     case .invalidValue(let text, let member, let expected):
       "'\(text)' is not a value of '\(member)', expected \(expected)"
     case .invalidAssignment(let text): "'\(text)' is not an assignment, expected 'NAME=VALUE'"

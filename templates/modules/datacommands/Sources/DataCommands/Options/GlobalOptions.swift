@@ -56,6 +56,23 @@ package enum GlobalOptions {
   }
 }
 
+extension ParsedArguments {
+  /// What a person types before a command to go on with the same data: the name of the program, the service in a program of
+  /// several, and the options of this command line that select the data.
+  package var typedProgram: String {
+    var words = [program.name]
+    if let first = path.first, program.subcommand(at: [first, CompletionScript.answerer]) != nil {
+      words.append(first)
+    }
+    if self[GlobalOptions.demo] { words.append("--demo") }
+    if let profile = self[GlobalOptions.profile] {
+      let isPlain = profile.allSatisfy { $0.isLetter || $0.isNumber || "/._-~".contains($0) }
+      words += ["--profile", isPlain ? profile : CompletionScript.quote(profile)]
+    }
+    return words.joined(separator: " ")
+  }
+}
+
 /// The options for the connection to the service and for authentication.
 package enum ConnectionOptions {
   package static let user = CommandOption(

@@ -30,9 +30,10 @@ package struct RowOutput: Sendable {
   ///     column and a key in JSON.
   ///   - wish: the columns of the table; JSON and CSV always have all.
   ///   - expand: the paths of the expanded navigation properties, which are columns of the table.
+  ///   - names: the values that a table shows as names of new entities.
   func list(
     _ rows: [Row], of type: StructuredSchema, select: [String], total: Int?, states: [String?] = [],
-    columns wish: ColumnWish = .fitting, expand: [String] = []
+    columns wish: ColumnWish = .fitting, expand: [String] = [], names: [String: [Value: String]] = [:]
   ) {
     let columns = RowColumns(type, select: select)
     let marks = states.contains { $0 != nil } ? states : []
@@ -50,14 +51,17 @@ package struct RowOutput: Sendable {
           writer.record((marks.isEmpty ? [] : [marks[index] ?? ""]) + columns.cells(of: row, null: "")))
       }
     case .table:
-      let table = RowTable(type, select: select, wish: wish, expanded: expand, showsLocalTime: showsLocalTime)
+      let table = RowTable(
+        type, select: select, wish: wish, expanded: expand, names: names, showsLocalTime: showsLocalTime)
       page(table.table(rows, states: states), keepingAll: wish != .fitting, remedy: "'--columns all' or '--wide'")
     }
     if let total { console.errors.writeLine("\(rows.count) of \(total)") }
   }
 
   /// Prints one entity, in a table with one member per line, followed by its expanded entities.
-  func show(_ row: Row, select: [String], state: String? = nil) {
+  ///
+  /// - Parameter names: the values that a table shows as names of new entities.
+  func show(_ row: Row, select: [String], state: String? = nil, names: [String: [Value: String]] = [:]) {
     let columns = RowColumns(row.type, select: select)
     switch format {
     case .json: console.output.writeLine(text(of: .row(columns.projected(row).marked(state))))
@@ -67,7 +71,8 @@ package struct RowOutput: Sendable {
       if let state { table.append([Row.stateName, state]) }
       for (name, cell) in zip(columns.names, columns.cells(of: row, null: "null")) {
         let isMoment = showsLocalTime && row.type.member(name)?.primitive == .dateTimeOffset
-        table.append([name, isMoment ? LocalTime.text(of: cell) : cell])
+        let new = row.value(at: name.split(separator: "/").map(String.init)).flatMap { names[name]?[$0] }
+        table.append([name, new ?? (isMoment ? LocalTime.text(of: cell) : cell)])
       }
       for member in row.dynamic { table.append([member.name, CellText.of(member.value, null: "null")]) }
       // A value of one entity is never truncated.

@@ -12,6 +12,7 @@ struct RowTable {
   private let columns: [ColumnChoice.Column]
   /// The expanded navigation properties that are shown.
   private let navigations: [String]
+  private let names: [String: [Value: String]]
   private let showsLocalTime: Bool
 
   /// Creates a table.
@@ -20,10 +21,13 @@ struct RowTable {
   ///   - select: the members that were read, in this order; empty means all.
   ///   - wish: the columns that the user wants.
   ///   - expanded: the navigation properties that were expanded.
+  ///   - names: the values that are shown as names of new entities, by property.
   init(
-    _ type: StructuredSchema, select: [String], wish: ColumnWish, expanded: [String], showsLocalTime: Bool
+    _ type: StructuredSchema, select: [String], wish: ColumnWish, expanded: [String], names: [String: [Value: String]],
+    showsLocalTime: Bool
   ) {
     self.type = type
+    self.names = names
     self.showsLocalTime = showsLocalTime
     choice = ColumnChoice(type)
     let known = Dictionary(choice.columns.map { ($0.path, $0) }) { first, _ in first }
@@ -62,6 +66,7 @@ struct RowTable {
   private func cell(_ name: String, _ row: Row) -> String {
     let path = name.split(separator: "/").map(String.init)
     guard let value = row.value(at: path) else { return "" }
+    if let name = names[name]?[value] { return name }
     if showsLocalTime, case .string(let text) = value, type.member(at: path)?.primitive == .dateTimeOffset {
       return LocalTime.text(of: text)
     }

@@ -29,6 +29,12 @@ public protocol DataAccess: Sendable {
   /// - Throws: `ArgumentError` for options that contradict each other.
   func checkChange(_ arguments: ParsedArguments) throws
 
+  /// The key of the entity that a change created on this machine; nil if there is none.
+  ///
+  /// - Parameter number: the number of the change.
+  /// - Throws: errors from opening the data.
+  func newKey(_ number: Int64, in set: EntitySetSchema, _ arguments: ParsedArguments) async throws -> EntityKey?
+
   /// The rows on this machine that a query matches, for completions. It sends nothing to the service, and returns nothing if
   /// the data cannot be read without a question to the user.
   ///
@@ -50,6 +56,9 @@ public protocol DataAccess: Sendable {
 }
 
 extension DataAccess {
+  public func newKey(
+    _ number: Int64, in set: EntitySetSchema, _ arguments: ParsedArguments
+  ) async throws -> EntityKey? { nil }
   public func rowsHere(_ query: RowQuery, _ arguments: ParsedArguments) async throws -> [Row] { [] }
   public func requestNumbers(for arguments: ParsedArguments) async throws -> [Int64] { [] }
 }
@@ -64,16 +73,27 @@ public struct OpenedData: Sendable {
   public let remote: any RemoteService
   /// Names the local state of each row of a set; nil for a row without local changes.
   public let states: @Sendable ([Row], EntitySetSchema) async throws -> [String?]
+  /// The names of entities whose keys the service will assign.
+  public let newNames: @Sendable () async throws -> NewEntityNames
 
   /// Creates opened data from its parts.
   public init(
     reader: any RowReading, changes: any ChangeWriting, remote: any RemoteService,
     states: @escaping @Sendable ([Row], EntitySetSchema) async throws -> [String?] = { rows, _ in rows.map { _ in nil }
-    }
+    },
+    newNames: @escaping @Sendable () async throws -> NewEntityNames = { .none }
   ) {
     self.reader = reader
     self.changes = changes
     self.remote = remote
     self.states = states
+    self.newNames = newNames
+  }
+}
+
+extension OpenedData {
+  /// The values of properties that are shown as names of new entities (``NewEntityNames``).
+  func names(_ set: EntitySetSchema, _ type: StructuredSchema) async throws -> [String: [Value: String]] {
+    try await newNames().replacements(of: type, in: set)
   }
 }

@@ -3,7 +3,7 @@ import ServiceData
 extension OutboxRequest {
   /// A one-line summary of the request, for example `update Books(3)`.
   public var summary: String {
-    let place = key.map { "\(set)(\($0.text(of: entityType)))" } ?? set
+    let place = key.map { "\(set)(\(hasTemporaryKey ? NewEntity.name(id) : $0.text(of: entityType)))" } ?? set
     switch change {
     case .service(.call(let call)): return "call \(call.operation.name)" + (place.isEmpty ? "" : " of \(place)")
     case .service(.link(_, _, let navigation, _, _)), .service(.unlink(_, _, let navigation, _, _)):

@@ -50,6 +50,16 @@ struct TemporaryKey {
     }
   }
 
+  /// Whether a part of a key was made up for a request. For a GUID, this cannot be determined.
+  static func isMade(_ key: EntityKey, for number: Int64, of type: StructuredSchema) -> Bool {
+    key.parts.contains { part in
+      guard let reference = type.keys.first(where: { $0.name == part.name }),
+        let member = member(at: reference.path, of: type), member.primitive != .guid
+      else { return false }
+      return value(of: member, number) == part.value
+    }
+  }
+
   private static func member(at path: [String], of type: StructuredSchema) -> MemberSchema? {
     guard let first = path.first, let member = type.member(first) else { return nil }
     if path.count == 1 { return member }
