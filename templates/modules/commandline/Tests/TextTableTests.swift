@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func wholeColumnsAreNeverTruncated() {
-    #expect(ranked.layout(width: 30).lines == ["0f8fad5b  Chai from t…  18.50"])
+    #expect(ranked.layout(width: 30).lines == ["0f8fad5b  Chai from th…  18.50"])
     let narrow = ranked.layout(width: 5)
     #expect(narrow.lines == ["0f8fad5b"])
     #expect(narrow.hidden == ["Note", "Name", "Price"])

@@ -42,7 +42,7 @@ struct NewEntityTests {
     #expect(other.output.contains(name))
     let rows = try await terminal.objects("list", "Categories", "--changed")
     guard case .int(let key)? = rows.first?["ID"] else { throw MissingPart() }
-    #expect(await terminal.run("show", "Categories", String(key)).output.contains("Coffee"))
+    #expect(await terminal.run("show", "Categories", "ID=\(key)").output.contains("Coffee"))
     #expect(await terminal.run("queue", "undo", "Categories", name).status == 64)
     #expect(await terminal.run("queue", "undo", "Categories", name, "--cascade").status == 0)
   }

@@ -92,7 +92,7 @@ struct FishCompletion {
 
   private func option(_ option: OptionSpecification, _ place: CompletionScript.Place) -> String {
     var text = "-l \(option.name)" + (option.short.map { " -s \($0)" } ?? "")
-    if let value = option.values.last {
+    if let value = option.values.first {
       text += " " + (ask(value, place).map { "-x -a \(quote($0))" } ?? argument(value))
     }
     return text + " -d \(quote(option.summary))"

@@ -103,9 +103,10 @@ public struct TextTable: Sendable {
     }
     let room = max(1, width - (kept.count - 1) * Self.gap)
     var ceiling = kept.map { natural[$0] }.max() ?? 0
-    let floor = keepingAll ? kept.map { least[$0] }.min() ?? 1 : 1
-    let limited = { (index: Int) in columns[index].isWhole ? natural[index] : min(natural[index], ceiling) }
-    while ceiling > floor, kept.reduce(0, { $0 + limited($1) }) > room { ceiling -= 1 }
+    let limited = { (index: Int) in
+      columns[index].isWhole ? natural[index] : max(keepingAll ? least[index] : 0, min(natural[index], ceiling))
+    }
+    while ceiling > 1, kept.reduce(0, { $0 + limited($1) }) > room { ceiling -= 1 }
     var spare = room - kept.reduce(0) { $0 + limited($1) }
     return kept.map { index in
       let width = limited(index)

@@ -65,7 +65,7 @@ public struct ColumnChoice: Sendable {
     switch member.type {
     case .enumeration: return 2
     case .complex, .navigation: return 6
-    case .primitive(.string): return (member.facets.maxLength ?? 80) <= 80 ? 2 : 5
+    case .primitive(.string): return member.facets.maxLength.map { $0 <= 80 ? 2 : 5 } ?? 4
     case .primitive(.binary), .primitive(.geography), .primitive(.geometry), .primitive(.json), .primitive(.stream):
       return 7
     case .primitive(.guid): return 4
