@@ -71,7 +71,7 @@ import Testing
   @Test func reportsUsageErrorsAsJSONOnRequest() async throws {
     let terminal = ProgramTerminal()
     _ = await terminal.run("session", "open", "--demo")
-    for line in [["list", "Products", "--filter", "Nmae eq 1"], ["list", "Product"], ["list"], ["lits"]] {
+    for line in [["list", "Products", "--filter", "Nmae eq 1"], ["list", "Product"], ["show"], ["lits"]] {
       let run = await terminal.run(line + ["--format", "json"])
       #expect(run.status == 64)
       guard case .row(let row)? = try? Value(json: Array(run.output.utf8)) else {
