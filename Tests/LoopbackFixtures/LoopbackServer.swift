@@ -39,9 +39,13 @@ public final class LoopbackServer: Sendable {
     (listener, port) = try Self.listen()
     let listener = listener
     Thread.detachNewThread { [weak self] in
+      // Only this thread closes the listener: its number could otherwise become that of another server, whose connection
+      // would be taken and lost here.
+      defer { close(listener) }
       var count = 0
       while true {
         let connection = accept(listener, nil, nil)
+        if connection < 0, errno == EINTR { continue }
         guard connection >= 0, let self else { return }
         let number = count
         count += 1
@@ -52,7 +56,6 @@ public final class LoopbackServer: Sendable {
 
   deinit {
     shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
   }
 
   public var received: [Received] { log.withLock { $0 } }
@@ -107,7 +110,8 @@ public final class LoopbackServer: Sendable {
 
   private static func more(_ connection: Int32, _ buffer: inout [UInt8]) -> Bool {
     var bytes = [UInt8](repeating: 0, count: 65_536)
-    let count = recv(connection, &bytes, bytes.count, 0)
+    var count = recv(connection, &bytes, bytes.count, 0)
+    while count < 0, errno == EINTR { count = recv(connection, &bytes, bytes.count, 0) }
     guard count > 0 else { return false }
     buffer.append(contentsOf: bytes[..<count])
     return true
