@@ -18,7 +18,7 @@ import Testing
       self.log = log
     }
 
-    private func told() -> Bool? {
+    private func reported() -> Bool? {
       log.note(name)
       return answer
     }

@@ -88,7 +88,8 @@ struct SessionBrowserData: BrowserData {
     OpeningNote(profile: runtime.profile).end()
     let buffer = TextBuffer()
     let words = ConsoleStream(buffer)
-    SyncOutcome(report, try await WaitingWork(controller), schema).tell(words, words)
+    _ = SyncOutcome(report, try await WaitingWork(controller), schema, program: runtime.arguments.typedProgram)
+      .write(words, words)
     return buffer.text.split(separator: "\n").map(String.init)
   }
 
