@@ -59,7 +59,8 @@ struct GitPackStoreTests {
     let error = await #expect(throws: ScaffoldError.self) { try await store.file(of: address) }
     let reported = DiagnosticFormatter().text(error?.diagnostics ?? [])
     #expect(error?.failure == .usage)
-    #expect(reported.contains("contains a user name or password") && reported.contains("credential helper"), "\(reported)")
+    #expect(
+      reported.contains("contains a user name or password") && reported.contains("credential helper"), "\(reported)")
     #expect(!reported.contains("PW") && !reported.contains("P W"))
   }
 

@@ -1,6 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Compiles each module in `Runtime` as a whole. A debug build then takes a quarter less work: when the files of a
+/// module are compiled in groups, each group has to read what it uses of the others. A change in one of these modules
+/// compiles all of it again.
+///
+/// The package manager allows such flags in dependencies since tools version 6.2, so other packages can depend on
+/// this one by version.
+let wholeModule: [SwiftSetting] = [
+  .unsafeFlags(
+    ["-whole-module-optimization", "-num-threads", "4", "-no-emit-module-separately-wmo", "-disable-batch-mode"],
+    .when(configuration: .debug))
+]
+
 let package = Package(
   name: "Workshop",
   products: [
@@ -24,7 +36,8 @@ let package = Package(
       dependencies: [
         "ServiceData"
       ],
-      path: "Runtime/CheckedChanges"
+      path: "Runtime/CheckedChanges",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "ClientCommands",
@@ -35,14 +48,16 @@ let package = Package(
         "LocalFiles",
         "ServiceData",
       ],
-      path: "Runtime/ClientCommands"
+      path: "Runtime/ClientCommands",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "CommandLineInterface",
       dependencies: [
         "ProcessSignals"
       ],
-      path: "Runtime/CommandLineInterface"
+      path: "Runtime/CommandLineInterface",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "DataChecks",
@@ -55,7 +70,8 @@ let package = Package(
         "ServiceData",
         "TypedEntities",
       ],
-      path: "Runtime/DataChecks"
+      path: "Runtime/DataChecks",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "DataCommands",
@@ -67,7 +83,8 @@ let package = Package(
         "QueryLanguage",
         "ServiceData",
       ],
-      path: "Runtime/DataCommands"
+      path: "Runtime/DataCommands",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "EntityAccess",
@@ -76,7 +93,8 @@ let package = Package(
         "ServiceData",
         "TypedEntities",
       ],
-      path: "Runtime/EntityAccess"
+      path: "Runtime/EntityAccess",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "FakeService",
@@ -87,18 +105,21 @@ let package = Package(
         "QueryLanguage",
         "ServiceData",
       ],
-      path: "Runtime/FakeService"
+      path: "Runtime/FakeService",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "HTTPTransport",
       dependencies: [
         "CCurl"
       ],
-      path: "Runtime/HTTPTransport"
+      path: "Runtime/HTTPTransport",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "LocalFiles",
-      path: "Runtime/LocalFiles"
+      path: "Runtime/LocalFiles",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "ModelChecks",
@@ -106,7 +127,8 @@ let package = Package(
         "ServiceData",
         "TypedEntities",
       ],
-      path: "Runtime/ModelChecks"
+      path: "Runtime/ModelChecks",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "ODataDialect",
@@ -114,29 +136,34 @@ let package = Package(
         "HTTPTransport",
         "ServiceData",
       ],
-      path: "Runtime/ODataDialect"
+      path: "Runtime/ODataDialect",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "ProcessSignals",
-      path: "Runtime/ProcessSignals"
+      path: "Runtime/ProcessSignals",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "QueryLanguage",
       dependencies: [
         "ServiceData"
       ],
-      path: "Runtime/QueryLanguage"
+      path: "Runtime/QueryLanguage",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "ServiceData",
       dependencies: [
         "SharedState"
       ],
-      path: "Runtime/ServiceData"
+      path: "Runtime/ServiceData",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "SharedState",
-      path: "Runtime/SharedState"
+      path: "Runtime/SharedState",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "TypedEntities",
@@ -144,7 +171,8 @@ let package = Package(
         "ServiceData",
         "SharedState",
       ],
-      path: "Runtime/TypedEntities"
+      path: "Runtime/TypedEntities",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "Workshop",
@@ -193,6 +221,7 @@ let package = Package(
         "CommandLineInterface",
         "DataChecks",
         "DataCommands",
+        "EntityAccess",
         "ModelChecks",
         "ServiceData",
         "TypedEntities",

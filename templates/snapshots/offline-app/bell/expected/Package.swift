@@ -1,6 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Compiles each module in `Runtime` as a whole. A debug build then takes a quarter less work: when the files of a
+/// module are compiled in groups, each group has to read what it uses of the others. A change in one of these modules
+/// compiles all of it again.
+///
+/// The package manager allows such flags in dependencies since tools version 6.2, so other packages can depend on
+/// this one by version.
+let wholeModule: [SwiftSetting] = [
+  .unsafeFlags(
+    ["-whole-module-optimization", "-num-threads", "4", "-no-emit-module-separately-wmo", "-disable-batch-mode"],
+    .when(configuration: .debug))
+]
+
 let package = Package(
   name: "Bell",
   products: [
@@ -31,7 +43,12 @@ let package = Package(
     ),
     .target(
       name: "AppLifecycle",
-      path: "Runtime/AppLifecycle"
+      dependencies: [
+        "LocalFiles",
+        "ProcessSignals",
+      ],
+      path: "Runtime/AppLifecycle",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "Bell",
@@ -59,11 +76,16 @@ let package = Package(
       dependencies: [
         "ServiceData"
       ],
-      path: "Runtime/CheckedChanges"
+      path: "Runtime/CheckedChanges",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "CommandLineInterface",
-      path: "Runtime/CommandLineInterface"
+      dependencies: [
+        "ProcessSignals"
+      ],
+      path: "Runtime/CommandLineInterface",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "DataBrowser",
@@ -76,7 +98,8 @@ let package = Package(
         "TerminalScreens",
         "ViewModels",
       ],
-      path: "Runtime/DataBrowser"
+      path: "Runtime/DataBrowser",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "DataChecks",
@@ -89,7 +112,8 @@ let package = Package(
         "ServiceData",
         "TypedEntities",
       ],
-      path: "Runtime/DataChecks"
+      path: "Runtime/DataChecks",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "DataCommands",
@@ -101,7 +125,8 @@ let package = Package(
         "QueryLanguage",
         "ServiceData",
       ],
-      path: "Runtime/DataCommands"
+      path: "Runtime/DataCommands",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "EntityAccess",
@@ -110,28 +135,33 @@ let package = Package(
         "ServiceData",
         "TypedEntities",
       ],
-      path: "Runtime/EntityAccess"
+      path: "Runtime/EntityAccess",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "FakeService",
       dependencies: [
         "HTTPTransport",
+        "LocalFiles",
         "ODataDialect",
         "QueryLanguage",
         "ServiceData",
       ],
-      path: "Runtime/FakeService"
+      path: "Runtime/FakeService",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "HTTPTransport",
       dependencies: [
         "CCurl"
       ],
-      path: "Runtime/HTTPTransport"
+      path: "Runtime/HTTPTransport",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "LocalFiles",
-      path: "Runtime/LocalFiles"
+      path: "Runtime/LocalFiles",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "LocalStore",
@@ -141,7 +171,8 @@ let package = Package(
         "ServiceData",
         "SharedState",
       ],
-      path: "Runtime/LocalStore"
+      path: "Runtime/LocalStore",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "ModelChecks",
@@ -149,14 +180,16 @@ let package = Package(
         "ServiceData",
         "TypedEntities",
       ],
-      path: "Runtime/ModelChecks"
+      path: "Runtime/ModelChecks",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "OAuthAuthentication",
       dependencies: [
         "HTTPTransport"
       ],
-      path: "Runtime/OAuthAuthentication"
+      path: "Runtime/OAuthAuthentication",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "ODataDialect",
@@ -164,20 +197,23 @@ let package = Package(
         "HTTPTransport",
         "ServiceData",
       ],
-      path: "Runtime/ODataDialect"
+      path: "Runtime/ODataDialect",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "OfflineData",
       dependencies: [
         "CheckedChanges",
         "EntityAccess",
+        "LocalFiles",
         "LocalStore",
         "QueryLanguage",
         "ServiceData",
         "SharedState",
         "TypedEntities",
       ],
-      path: "Runtime/OfflineData"
+      path: "Runtime/OfflineData",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "OnboardingSessions",
@@ -185,14 +221,21 @@ let package = Package(
         "CVault",
         "LocalFiles",
       ],
-      path: "Runtime/OnboardingSessions"
+      path: "Runtime/OnboardingSessions",
+      swiftSettings: wholeModule
+    ),
+    .target(
+      name: "ProcessSignals",
+      path: "Runtime/ProcessSignals",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "QueryLanguage",
       dependencies: [
         "ServiceData"
       ],
-      path: "Runtime/QueryLanguage"
+      path: "Runtime/QueryLanguage",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "ServiceChecks",
@@ -211,7 +254,8 @@ let package = Package(
         "SharedState",
         "TypedEntities",
       ],
-      path: "Runtime/ServiceChecks"
+      path: "Runtime/ServiceChecks",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "ServiceCommands",
@@ -230,25 +274,30 @@ let package = Package(
         "TerminalScreens",
         "TypedEntities",
       ],
-      path: "Runtime/ServiceCommands"
+      path: "Runtime/ServiceCommands",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "ServiceData",
       dependencies: [
         "SharedState"
       ],
-      path: "Runtime/ServiceData"
+      path: "Runtime/ServiceData",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "SharedState",
-      path: "Runtime/SharedState"
+      path: "Runtime/SharedState",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "TerminalScreens",
       dependencies: [
-        "CommandLineInterface"
+        "CommandLineInterface",
+        "ProcessSignals",
       ],
-      path: "Runtime/TerminalScreens"
+      path: "Runtime/TerminalScreens",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "TypedEntities",
@@ -256,7 +305,8 @@ let package = Package(
         "ServiceData",
         "SharedState",
       ],
-      path: "Runtime/TypedEntities"
+      path: "Runtime/TypedEntities",
+      swiftSettings: wholeModule
     ),
     .target(
       name: "ViewModels",
@@ -265,7 +315,8 @@ let package = Package(
         "ServiceData",
         "TypedEntities",
       ],
-      path: "Runtime/ViewModels"
+      path: "Runtime/ViewModels",
+      swiftSettings: wholeModule
     ),
     .executableTarget(
       name: "BellCommand",
@@ -301,10 +352,12 @@ let package = Package(
         "BellModel",
         "DataChecks",
         "DataCommands",
+        "EntityAccess",
         "FakeService",
         "LocalStore",
         "ModelChecks",
         "ODataDialect",
+        "OfflineData",
         "ServiceChecks",
         "ServiceCommands",
         "ServiceData",
