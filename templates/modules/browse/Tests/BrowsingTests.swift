@@ -1,7 +1,6 @@
 import DataBrowser
 import SampleApplication
 import ServiceData
-import TerminalScreens
 import Testing
 
 @MainActor

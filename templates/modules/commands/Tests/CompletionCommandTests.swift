@@ -1,7 +1,4 @@
-import CommandLineInterface
 import Foundation
-import SampleApplication
-import ServiceData
 import Testing
 
 /// What the program lists when a shell completes a word (P59).

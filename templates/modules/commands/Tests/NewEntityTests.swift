@@ -1,5 +1,4 @@
 import Foundation
-import SampleApplication
 import ServiceData
 import Testing
 

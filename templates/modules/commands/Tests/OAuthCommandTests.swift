@@ -1,10 +1,7 @@
 import Foundation
 import LoopbackFixtures
-import SampleApplication
 import ServiceData
 import Testing
-
-@testable import ServiceCommands
 
 @Suite("P10, P61: sessions that sign in at an authorization server")
 struct OAuthCommandTests {

@@ -1,6 +1,5 @@
 import CommandLineInterface
 import Foundation
-import LocalStore
 import OnboardingSessions
 import SampleApplication
 import ServiceData

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A pseudoterminal (`openpty`) whose output is collected.
 final class PseudoTerminal: Sendable {

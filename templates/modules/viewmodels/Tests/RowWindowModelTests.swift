@@ -1,4 +1,3 @@
-import EntityAccess
 import ServiceData
 import Synchronization
 import Testing

@@ -1,5 +1,4 @@
 import CommandLineInterface
-import Observation
 import ServiceData
 import TerminalScreens
 

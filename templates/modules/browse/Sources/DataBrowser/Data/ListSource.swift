@@ -1,3 +1,4 @@
+import DataCommands
 import ServiceData
 
 /// Where the rows of a list come from.

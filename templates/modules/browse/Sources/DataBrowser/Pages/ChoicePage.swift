@@ -1,5 +1,4 @@
 import DataCommands
-import ServiceData
 import TerminalScreens
 
 /// The columns of a list, of which one is chosen for sorting, or several to be shown.

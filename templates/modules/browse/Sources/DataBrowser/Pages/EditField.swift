@@ -1,4 +1,3 @@
-import CheckedChanges
 import DataCommands
 import ServiceData
 import TerminalScreens

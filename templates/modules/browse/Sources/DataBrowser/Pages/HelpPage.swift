@@ -1,4 +1,3 @@
-import CommandLineInterface
 import TerminalScreens
 
 /// The keys of the page from which the help was opened.

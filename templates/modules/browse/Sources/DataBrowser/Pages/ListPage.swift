@@ -1,4 +1,3 @@
-import CommandLineInterface
 import DataCommands
 import QueryLanguage
 import ServiceData

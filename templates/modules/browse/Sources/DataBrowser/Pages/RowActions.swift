@@ -1,4 +1,3 @@
-import DataCommands
 import ServiceData
 import TerminalScreens
 

@@ -2,7 +2,6 @@ import AppLifecycle
 import CommandLineInterface
 import DataBrowser
 import DataCommands
-import OfflineData
 import OnboardingSessions
 import ServiceData
 import TerminalScreens

@@ -1,4 +1,5 @@
 import CommandLineInterface
+import DataCommands
 import OfflineData
 
 /// The operands and options that select requests.

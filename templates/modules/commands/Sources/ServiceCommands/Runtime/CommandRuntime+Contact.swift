@@ -1,5 +1,4 @@
 import DataCommands
-import FoundationEssentials
 import OfflineData
 import OnboardingSessions
 

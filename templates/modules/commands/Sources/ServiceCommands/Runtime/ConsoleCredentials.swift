@@ -2,6 +2,7 @@ import CommandLineInterface
 import DataCommands
 import FoundationEssentials
 import HTTPTransport
+import OAuthAuthentication
 import OnboardingSessions
 
 /// Asks for the password on the terminal, signs in at an authorization server, and verifies the credential with the service.

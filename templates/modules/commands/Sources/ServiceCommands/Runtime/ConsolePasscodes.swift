@@ -1,5 +1,4 @@
 import CommandLineInterface
-import DataCommands
 import LocalFiles
 import OnboardingSessions
 

@@ -1,6 +1,4 @@
-import CommandLineInterface
 import DataCommands
-import FoundationEssentials
 import OnboardingSessions
 
 /// The passcode of a user of a profile, which protects the user's secrets and the key of an encrypted store.

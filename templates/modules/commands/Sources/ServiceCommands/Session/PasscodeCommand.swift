@@ -1,8 +1,8 @@
 import CommandLineInterface
 import DataCommands
-import FoundationEssentials
 import LocalFiles
 import OnboardingSessions
+import ServiceData
 
 /// `passcode set`, `change`, `remove` and `recover`.
 struct PasscodeCommand: RunnableCommand {

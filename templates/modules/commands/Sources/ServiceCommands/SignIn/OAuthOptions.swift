@@ -1,4 +1,5 @@
 import CommandLineInterface
+import HTTPTransport
 import OAuthAuthentication
 import OnboardingSessions
 

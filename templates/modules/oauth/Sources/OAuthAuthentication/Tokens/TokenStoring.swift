@@ -1,3 +1,5 @@
+import HTTPTransport
+
 /// Stores the token of one user, where several processes can use it.
 public protocol TokenStoring: Sendable {
   /// The stored token; nil if there is none.

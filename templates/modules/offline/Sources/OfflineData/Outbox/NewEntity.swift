@@ -1,3 +1,4 @@
+import LocalStore
 import ServiceData
 
 /// An entity that was created on this machine, and whose key or a part of it the service will assign.

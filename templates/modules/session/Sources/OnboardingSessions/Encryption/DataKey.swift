@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// The random key that encrypts the secrets of a user. It is stored only wrapped, under a passcode or a recovery key, and
 /// its description does not show it.
 public struct DataKey: Sendable, Hashable {

@@ -1,3 +1,5 @@
+import LocalFiles
+
 extension ProfileDirectory {
   /// Runs work while no other process does so with the same lock file. A process that waits for its turn can be cancelled.
   ///

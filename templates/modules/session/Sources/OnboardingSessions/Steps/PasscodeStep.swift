@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// Obtains the data key of a user with a passcode, and sets it in the context for the steps that follow.
 ///
 /// It is the first step, because the other ones store secrets. A user without a passcode has no data key, unless the

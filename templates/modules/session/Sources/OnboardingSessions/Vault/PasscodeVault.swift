@@ -1,4 +1,4 @@
-import FoundationEssentials
+import LocalFiles
 
 /// The data key of a user, wrapped under a passcode and, if the user wants one, under a recovery key.
 ///

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// Counts wrong passcodes in `passcode-tries.json`. It is a file of its own, so that a wrong passcode changes no other
 /// file.
 struct TryCounter: Sendable {

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Decodes the bytes that a terminal sends into events: UTF-8, control characters, the sequences of keys (ECMA-48 CSI,
 /// SS3), of the mouse (xterm's SGR mode) and of bracketed paste.
 ///
