@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func addsASecondService() async throws {
+  @Test("P66: adds a second service") func addsASecondService() async throws {
     try await new()
     let before = try tree()
     let run = await add("--name", "Orders")

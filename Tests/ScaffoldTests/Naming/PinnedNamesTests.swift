@@ -10,7 +10,7 @@ import Testing
     NamedModels.entity("S.A", base: "S.B", "Label"), NamedModels.entity("S.B", "label"), NamedModels.entity("T.A"),
   ])
 
-  @Test func pinnedNamesAlwaysWin() throws {
+  @Test("P3: pinned names always win") func pinnedNamesAlwaysWin() throws {
     let pinned = PinnedNames(
       names: [
         MetadataPath("T.A"): "A", MetadataPath("S.B"): "Task", MetadataPath("S.A/Label"): "label",

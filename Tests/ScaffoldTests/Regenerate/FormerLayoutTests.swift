@@ -72,7 +72,7 @@ struct FormerLayoutTests {
     #expect(try fixture.text(".scaffold/lock.json") == merged)
   }
 
-  @Test("modules move from 'Sources' to 'Runtime' with every edit, and back")
+  @Test("P64: modules move from 'Sources' to 'Runtime' with every edit, and back")
   func runtimeFolder() async throws {
     var fixture = try RegenerationFixture()
     let current = fixture.templates

@@ -13,7 +13,9 @@ import Testing
     ([" a "], " a \r\n"),
   ]
 
-  @Test(arguments: records) func quotesWhereNecessary(_ fields: [String], _ expected: String) {
+  @Test("P53: quotes where necessary", arguments: records) func quotesWhereNecessary(
+    _ fields: [String], _ expected: String
+  ) {
     #expect(CSVWriter().record(fields) == expected)
   }
 }

@@ -14,7 +14,7 @@ import Testing
     ProgressUpdate("Products", phase: .succeeded, completed: 2, total: 2, message: "77 \"rows\""),
   ]
 
-  @Test func writesJSONLinesWithoutATerminal() {
+  @Test("P55: writes JSON lines without a terminal") func writesJSONLinesWithoutATerminal() {
     show(updates, on: ConsoleStream(buffer), .jsonLines)
     #expect(
       buffer.text == """

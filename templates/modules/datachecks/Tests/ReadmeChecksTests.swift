@@ -12,7 +12,7 @@ struct ReadmeChecksTests {
     try await ShopApplication().check { try await ReadmeChecks(on: $0).check(file) }
   }
 
-  @Test("the shown output is compared with the printed output")
+  @Test("P58: the shown output is compared with the printed output")
   func transcripts() async throws {
     let command = "    $ shop list Products --select ID --orderby ID --top 1 --demo\n"
     try await check("text\n\n\(command)    ID\n     1\n\ntext\n")

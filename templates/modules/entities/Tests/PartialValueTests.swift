@@ -16,7 +16,7 @@ import TypedEntities
     func count(_ query: RowQuery) async throws -> Int { answer.count }
   }
 
-  @Test func throwsForAMissingRequiredValue() async throws {
+  @Test("P62: throws for a missing required value") func throwsForAMissingRequiredValue() async throws {
     let whole = try customer(#"{"ID": 7, "Balance": 1.5}"#)
     #expect(try await Answers(answer: [whole]).fetch(Customer.query).map(\.balance) == [Decimal(string: "1.5")])
     for text in [#"{"ID": 7}"#, #"{"ID": 7, "Balance": null}"#, #"{"ID": 7, "Balance": "much"}"#] {

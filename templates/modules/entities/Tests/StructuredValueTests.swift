@@ -56,7 +56,7 @@ import Testing
     #expect(back.row["Width"] == .double(3))
   }
 
-  @Test func codingPreservesDerivedTypes() throws {
+  @Test("P1: coding preserves derived types") func codingPreservesDerivedTypes() throws {
     let base = try #require(customer().as(Party.self))
     #expect(base.name == "Anna")
     #expect(base.as(Customer.self) == customer())
@@ -84,7 +84,7 @@ import Testing
   }
 
   // Runs in a process of its own, since other tests run programs that set the source of the process.
-  @Test func reportsFetchingWithoutASource() async {
+  @Test("P8: reports fetching without a source") func reportsFetchingWithoutASource() async {
     await #expect(processExitsWith: .success) {
       await #expect(throws: ServiceError.self) { try await Customer.fetch() }
     }

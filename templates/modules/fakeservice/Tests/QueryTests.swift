@@ -18,7 +18,7 @@ struct QueryTests {
     #expect(count == 25)
   }
 
-  @Test(arguments: SampleShop.Version.allCases)
+  @Test("P56: data is deterministic", arguments: SampleShop.Version.allCases)
   func dataIsDeterministic(version: SampleShop.Version) async throws {
     let query = RowQuery(set: "Customers")
     let first = try await SampleShop(version).allRows(query).rows.map { $0.json() }

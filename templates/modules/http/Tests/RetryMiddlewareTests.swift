@@ -33,7 +33,7 @@ struct RetryMiddlewareTests {
   }
 
   @Test(
-    "the delay that the service requests is used, unless it is too long",
+    "P9: the delay that the service requests is used, unless it is too long",
     arguments: [
       ("2", Duration.seconds(2)), ("Sun, 06 Nov 1994 08:49:40 GMT", .seconds(3)), ("4", nil),
       ("Sun, 06 Nov 1994 08:49:00 GMT", .zero), ("soon", .milliseconds(500)),

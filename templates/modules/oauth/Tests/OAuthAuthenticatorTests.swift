@@ -24,7 +24,8 @@ import Testing
 
   private func renewals() -> Int { fixture.forms("/token").filter { $0["grant_type"] == "refresh_token" }.count }
 
-  @Test func aRefusedTokenIsRenewedOnceForAllRequestsAndTheyAreSentAgain() async throws {
+  @Test("P10: a refused token is renewed once for all requests, and they are sent again")
+  func aRefusedTokenIsRenewedOnceForAllRequestsAndTheyAreSentAgain() async throws {
     let tokens = try await signedIn()
     let session = try session(tokens)
     fixture.expireAccessTokens()

@@ -11,7 +11,7 @@ struct CrashTests {
 
   init() throws { directory = try TemporaryDirectory() }
 
-  @Test func resumesAKilledDownload() async throws {
+  @Test("P27: resumes a killed download") func resumesAKilledDownload() async throws {
     let path = directory.url.path
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
       let service = LibraryService { state in
@@ -58,7 +58,7 @@ struct CrashTests {
     #expect(check.text(at: 0) == "ok")
   }
 
-  @Test func twoProcessesCanWriteOneStore() async throws {
+  @Test("P13: two processes can write one store") func twoProcessesCanWriteOneStore() async throws {
     let path = directory.url.appendingPathComponent("store.sqlite").path
     async let child: Void = writeInAnotherProcess(path)
     try Self.writePages(named: "parent", to: path, first: 10_001)

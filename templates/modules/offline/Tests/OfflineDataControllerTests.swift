@@ -21,7 +21,7 @@ struct OfflineDataControllerTests {
     try await controller.rows(RowQuery(set: set)).compactMap { $0["ID"].flatMap(Int.init(rowValue:)) }.sorted()
   }
 
-  @Test func downloadsOnlyOnTheFirstOpen() async throws {
+  @Test("P14: downloads only on the first open") func downloadsOnlyOnTheFirstOpen() async throws {
     let controller = try controller()
     let report = try #require(try await controller.open(.downloadIfNeeded))
     #expect(report.queries.map(\.pages) == [3])
@@ -64,7 +64,7 @@ struct OfflineDataControllerTests {
     #expect(changed?["Title"] == .string("Changed"))
   }
 
-  @Test func downloadsFullyAfterAnExpiredDeltaLink() async throws {
+  @Test("P15: downloads fully after an expired delta link") func downloadsFullyAfterAnExpiredDeltaLink() async throws {
     let controller = try controller()
     try await controller.open(.downloadIfNeeded)
     service.remove(LibraryModel.key(7), from: "Books")
@@ -75,7 +75,7 @@ struct OfflineDataControllerTests {
     #expect(try await ids(controller) == (1...25).filter { $0 != 7 })
   }
 
-  @Test func sweepsWithoutChangeTracking() async throws {
+  @Test("P25: sweeps without change tracking") func sweepsWithoutChangeTracking() async throws {
     service.change { $0.tracksChanges = false }
     let controller = try controller()
     try await controller.open(.downloadIfNeeded)

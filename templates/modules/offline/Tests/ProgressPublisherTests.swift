@@ -9,7 +9,7 @@ private final class CountingDelegate: OfflineODataProviderDelegate {
 }
 
 @Suite struct ProgressBoardTests {
-  @Test func numbersStepsAndEndsOnce() {
+  @Test("P26: numbers steps and ends once") func numbersStepsAndEndsOnce() {
     let delegate = CountingDelegate()
     let board = ProgressPublisher(delegate: delegate)
     let report = board.start(.download, totalSteps: 2)

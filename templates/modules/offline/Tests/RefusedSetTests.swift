@@ -101,7 +101,7 @@ struct RefusedSetTests {
     #expect(try await controller.count(RowQuery(set: "Authors")) == 1)
   }
 
-  @Test func userChoosesTheSets() async throws {
+  @Test("P12: user chooses the sets") func userChoosesTheSets() async throws {
     var controller = try controller()
     try await controller.open(.downloadIfNeeded)
     #expect(try await controller.leave("Authors", purging: true) == 1)

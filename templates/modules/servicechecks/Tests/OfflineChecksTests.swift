@@ -13,7 +13,7 @@ struct OfflineChecksTests {
   private static let settings = CheckedSet(EntityQuery<Settings>(set: "Settings"))
   private static let sets = [reports, products, settings]
 
-  @Test("a correct application passes", arguments: [products, settings])
+  @Test("P57: a correct application passes", arguments: [products, settings])
   func changes(set: CheckedSet) async throws {
     let application = ShopApplication()
     try await application.check { try await OfflineChanges(set, on: $0).checkEditing() }

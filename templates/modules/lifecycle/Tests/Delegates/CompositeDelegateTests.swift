@@ -44,11 +44,13 @@ import Testing
 
   private static let url = URL(fileURLWithPath: "/")
 
-  @Test(arguments: [
-    ([Bool?](), true, false), ([nil], true, false), ([nil, nil], true, false),
-    ([true], true, true), ([false], false, false), ([true, nil], true, true), ([nil, false], false, false),
-    ([true, false], false, true), ([false, true], false, true),
-  ])
+  @Test(
+    "P44: combines answers",
+    arguments: [
+      ([Bool?](), true, false), ([nil], true, false), ([nil, nil], true, false),
+      ([true], true, true), ([false], false, false), ([true, nil], true, true), ([nil, false], false, false),
+      ([true, false], false, true), ([false, true], false, true),
+    ])
   func combinesAnswers(answers: [Bool?], all: Bool, any: Bool) {
     let composite: CompositeDelegate = composite(answers)
     #expect(composite.willFinishLaunching(arguments: []) == all)
@@ -99,7 +101,7 @@ import Testing
     #expect(log.entries == ["a \(event)", "b \(event)"])
   }
 
-  @Test func deliversConnectivityInOrder() async {
+  @Test("P47: delivers connectivity in order") func deliversConnectivityInOrder() async {
     let composite = CompositeDelegate([Listening("a", log), Silent(), Listening("b", log)])
     await composite.connectivityDidChange(.lost)
     #expect(log.entries == ["a lost", "b lost"])

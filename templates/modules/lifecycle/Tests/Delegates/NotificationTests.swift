@@ -48,7 +48,7 @@ import Testing
     #expect(await composite.didReceive(AppNotification(fields: [:])) == .failed)
   }
 
-  @Test func opensNoSourceWithoutADelegate() async {
+  @Test("P45: opens no source without a delegate") func opensNoSourceWithoutADelegate() async {
     let composite = CompositeDelegate([Other()])
     await composite.receiveNotifications {
       log.note("source")
@@ -58,7 +58,7 @@ import Testing
     #expect(log.entries.isEmpty)
   }
 
-  @Test func forwardsNotifications() async {
+  @Test("P46: forwards notifications") func forwardsNotifications() async {
     let composite = CompositeDelegate([Other(), Receiver(.noData, log)])
     await composite.receiveNotifications {
       AsyncStream { continuation in

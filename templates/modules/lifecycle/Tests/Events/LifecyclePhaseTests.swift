@@ -9,15 +9,17 @@ import Testing
     return signals.flatMap { phase.events(for: $0, terminalIsLost: terminalIsLost) }
   }
 
-  @Test(arguments: [
-    ([SIGTSTP, SIGCONT], [LifecycleEvent.background, .foreground, .active]),
-    ([SIGTSTP, SIGTSTP], [.background]),
-    ([SIGCONT], [.active]),
-    ([SIGINT], [.terminate]),
-    ([SIGTERM], [.terminate]),
-    ([SIGHUP], [.reload]),
-    ([SIGUSR1], []),
-  ])
+  @Test(
+    "P43: maps signals to events",
+    arguments: [
+      ([SIGTSTP, SIGCONT], [LifecycleEvent.background, .foreground, .active]),
+      ([SIGTSTP, SIGTSTP], [.background]),
+      ([SIGCONT], [.active]),
+      ([SIGINT], [.terminate]),
+      ([SIGTERM], [.terminate]),
+      ([SIGHUP], [.reload]),
+      ([SIGUSR1], []),
+    ])
   func mapsSignalsToEvents(signals: [Int32], expected: [LifecycleEvent]) {
     #expect(events(signals) == expected)
   }

@@ -57,7 +57,7 @@ import Testing
     #expect(Set(parts.map(ObjectIdentifier.init)).count == 1)
   }
 
-  @Test func reportsAMissingEntry() throws {
+  @Test("P49: reports a missing entry") func reportsAMissingEntry() throws {
     let error = try #require(throws: DependencyError.self) { try container.resolve(Part.self, name: "left") }
     #expect(error == .missing(entry: "'Part' named 'left'"))
     #expect(error.description.contains("'Part' named 'left'"))

@@ -16,7 +16,8 @@ import Testing
     return row
   }
 
-  @Test func sendsTheIdentityInTheFormOfTheVersion() async throws {
+  @Test("P11: sends the identity in the form of the version") func sendsTheIdentityInTheFormOfTheVersion() async throws
+  {
     for (schema, headers) in [
       (
         ShopSchema.versionTwo,

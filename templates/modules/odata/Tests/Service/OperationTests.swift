@@ -23,7 +23,7 @@ import Testing
     #expect(rows.map { $0["ID"] } == [.int(1)])
   }
 
-  @Test func selectsTheOverloadByItsArguments() async throws {
+  @Test("P6: selects the overload by its arguments") func selectsTheOverloadByItsArguments() async throws {
     let schema = ShopSchema.versionFour
     let transport = ScriptedService(HTTPResponse(status: 204))
     let service = try ODataService(root: "http://host/shop", schema: schema, transport: transport)

@@ -7,7 +7,7 @@ import ServiceData
 import Testing
 
 @Suite struct PageReadingTests {
-  @Test func readsAVersion4PageWithoutLoss() async throws {
+  @Test("P2: reads a version 4 page without loss") func readsAVersion4PageWithoutLoss() async throws {
     let transport = ScriptedService(
       .json(
         """

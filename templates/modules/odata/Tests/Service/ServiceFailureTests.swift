@@ -27,7 +27,7 @@ import Testing
     #expect(error.details == [ServiceError.Detail(code: "1", message: "m", target: "t")])
   }
 
-  @Test func readsVersion2ErrorsWithDetails() async throws {
+  @Test("P7: reads version 2 errors with details") func readsVersion2ErrorsWithDetails() async throws {
     let body = """
       {"error":{"code":"A/1","message":{"lang":"en","value":"Wrong"},"innererror":{"errordetails":[
       {"code":"A/1","message":"Wrong"},{"code":"A/2","message":"Too long","propertyref":"Name","target":""}]}}}

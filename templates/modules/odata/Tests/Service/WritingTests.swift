@@ -43,7 +43,7 @@ import Testing
     #expect(created["Name"] == .string("kept"))
   }
 
-  @Test func sendsOnlyChangedProperties() async throws {
+  @Test("P5: sends only changed properties") func sendsOnlyChangedProperties() async throws {
     let schema = ShopSchema.versionFour
     let type = try #require(schema.type("Shop.Product"))
     var row = try VersionFourReader().entity(

@@ -12,7 +12,7 @@ struct ObservationTests {
 
   init() throws { directory = try TemporaryDirectory() }
 
-  @Test func observesLocalChangesAndTheirUpload() async throws {
+  @Test("P65: observes local changes and their upload") func observesLocalChangesAndTheirUpload() async throws {
     let fixture = try await FakeServiceFixture(directory.url)
     let shop = fixture.controller
     var trips = shop.observe(fjords).makeAsyncIterator()

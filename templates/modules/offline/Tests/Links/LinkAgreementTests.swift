@@ -16,7 +16,7 @@ struct LinkAgreementTests {
     [.deltasWithoutLinks], [.refusesExpand], [.ignoresExpand], [.pagesExpanded, .refusesNestedSelect, .noDelta],
   ]
 
-  @Test(arguments: 1...80)
+  @Test("P63: store and service agree", arguments: 1...80)
   func storeAndServiceAgree(_ seed: Int) async throws {
     let fixture = try LinkFixture(seed: UInt64(seed), quirks: Self.habits[seed % Self.habits.count])
     try await fixture.run()

@@ -54,7 +54,7 @@ struct EnqueueTests {
     #expect(shown?["Name"] == .string("New"))
   }
 
-  @Test func creationAndDeletionCancelOut() async throws {
+  @Test("P18: creation and deletion cancel out") func creationAndDeletionCancelOut() async throws {
     let created = try #require(try await fixture.createOrder("New"))
     let key = try #require(created.key)
     let left = try await fixture.outbox.enqueue(.service(.delete(key, set: "Orders", etag: nil)))

@@ -84,7 +84,7 @@ struct LocalChangeTests {
     #expect(!FileManager.default.fileExists(atPath: url.path))
   }
 
-  @Test func localTablesSurviveTheStore() async throws {
+  @Test("P29: local tables survive the store") func localTablesSurviveTheStore() async throws {
     let table = try await controller.localTable("filters")
     try await table.set(.string("Stock lt 5"), for: "low")
     try await table.set(.int(3), for: "page")

@@ -45,10 +45,12 @@ struct OutboxOwnerTests {
     }
   }
 
-  @Test(arguments: [
-    "https://fake.invalid/service", "http://fake.invalid:8080/service", "http://other.invalid/service",
-    "http://fake.invalid/service2", "http://fake.invalid/",
-  ])
+  @Test(
+    "P61: refuses another service unchanged",
+    arguments: [
+      "https://fake.invalid/service", "http://fake.invalid:8080/service", "http://other.invalid/service",
+      "http://fake.invalid/service2", "http://fake.invalid/",
+    ])
   func refusesAnotherServiceUnchanged(_ root: String) async throws {
     try await work("http://fake.invalid/service")
     let before = try files

@@ -32,7 +32,9 @@ struct OverlayTests {
     #expect(try await fixture.state(1) == [])
   }
 
-  @Test(arguments: [("Theirs", LocalState([.changed, .conflicted])), ("Mine", .changed)])
+  @Test(
+    "P16: detects conflicting properties",
+    arguments: [("Theirs", LocalState([.changed, .conflicted])), ("Mine", .changed)])
   func detectsConflictingProperties(_ theirs: String, _ state: LocalState) async throws {
     try await fixture.rename(1, "Mine")
     try await fixture.downloadChanges([OrderModel.order(1, theirs)], in: "Orders")

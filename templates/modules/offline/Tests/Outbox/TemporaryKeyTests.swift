@@ -27,7 +27,7 @@ struct TemporaryKeyTests {
     try await fixture.outbox.finish(request.id, version: sent.version, row: row)
   }
 
-  @Test func childrenFollowTheirParentsKey() async throws {
+  @Test("P17: children follow their parent's key") func childrenFollowTheirParentsKey() async throws {
     let parent = try #require(try await fixture.createOrder("Parent"))
     let item = try #require(try await fixture.createItem("Item", of: parent.key))
     let note = try #require(try await createNote(parent.key))
@@ -103,7 +103,7 @@ struct TemporaryKeyTests {
     #expect(try await fixture.names() == ["Order"])
   }
 
-  @Test func removesAParentOnlyWithItsChildren() async throws {
+  @Test("P23: removes a parent only with its children") func removesAParentOnlyWithItsChildren() async throws {
     let parent = try #require(try await fixture.createOrder("Parent"))
     let item = try #require(try await fixture.createItem("Item", of: parent.key))
     let key = try #require(parent.key)

@@ -36,7 +36,7 @@ struct ArchiveTests {
     #expect(Set(fixture.service.read { $0.identities }).count == 2)
   }
 
-  @Test func droppingRestoresTheServicesRow() async throws {
+  @Test("P22: dropping restores the service's row") func droppingRestoresTheServicesRow() async throws {
     let fixture = try await UploadFixture {
       $0.faults[1] = .refused(.refusal)
       $0.faults[2] = .refused(.refusal)

@@ -51,10 +51,12 @@ struct ConflictTests {
     #expect(try await fixture.local("Trips", key)?["Seats"] == .int(7))
   }
 
-  @Test(arguments: [
-    (ConflictPolicy.serverWins, Value.int(5), Value.string("Trip 1")),
-    (.clientWins, .int(7), .string("Mine")), (.merge, .int(5), .string("Mine")),
-  ])
+  @Test(
+    "P21: policies decide",
+    arguments: [
+      (ConflictPolicy.serverWins, Value.int(5), Value.string("Trip 1")),
+      (.clientWins, .int(7), .string("Mine")), (.merge, .int(5), .string("Mine")),
+    ])
   func policiesDecide(policy: ConflictPolicy, seats: Value, name: Value) async throws {
     let fixture = try await UploadFixture()
     await fixture.controller.use(UploadSettings(policies: ["Trips": policy]))

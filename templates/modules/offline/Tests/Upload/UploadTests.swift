@@ -12,7 +12,7 @@ struct UploadTests {
     return error
   }
 
-  @Test func uploadsAndDownloadsChanges() async throws {
+  @Test("P24: uploads and downloads changes") func uploadsAndDownloadsChanges() async throws {
     let fixture = try await UploadFixture()
     let made = try await fixture.create("Trips", ["Name": .string("New")])
     try await fixture.create("Visits", ["TripID": try #require(made["ID"]), "Note": .string("Pier")])
@@ -30,7 +30,9 @@ struct UploadTests {
     #expect(try await fixture.requests().isEmpty)
   }
 
-  @Test func holdsBackOnlyDependentsOfARefusedRequest() async throws {
+  @Test("P19: holds back only dependents of a refused request") func holdsBackOnlyDependentsOfARefusedRequest()
+    async throws
+  {
     let fixture = try await UploadFixture { $0.faults[1] = .refused(.refusal) }
     let made = try await fixture.create("Trips", ["Name": .string("New")])
     try await fixture.create("Visits", ["TripID": try #require(made["ID"])])
@@ -112,7 +114,7 @@ struct UploadTests {
     #expect(try await fixture.upload().succeeded.count == 3)
   }
 
-  @Test func rebasesAnEditDuringTheUpload() async throws {
+  @Test("P20: rebases an edit during the upload") func rebasesAnEditDuringTheUpload() async throws {
     let fixture = try await UploadFixture()
     let key = JourneyModel.key(1)
     try await fixture.update("Trips", key, ["Seats": .int(7)])

@@ -30,7 +30,7 @@ import Testing
     #expect(fixture.log.entries == ["reset b", "reset a"])
   }
 
-  @Test func undoesAFailedOnboardingInReverse() async throws {
+  @Test("P34: undoes a failed onboarding in reverse") func undoesAFailedOnboardingInReverse() async throws {
     let steps: [any OnboardingStep] = [fixture.step("a"), failing("b", in: [.onboard]), fixture.step("c")]
     let error = try await #require(throws: OnboardingError.self) { try await run(.onboard, steps) }
     #expect(error.underlying as? StepFault == StepFault(description: "b is broken"))

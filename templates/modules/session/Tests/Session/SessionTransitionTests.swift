@@ -32,7 +32,7 @@ import Testing
     Case(from: .locked, operation: .removeSession, target: .initial),
   ]
 
-  @Test(arguments: cases)
+  @Test("P33: follows the transition table", arguments: cases)
   func followsTheTransitionTable(transition: Case) async throws {
     let fixture = SessionFixture()
     try await fixture.settle(transition.from)

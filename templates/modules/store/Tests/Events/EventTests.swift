@@ -36,14 +36,16 @@ struct EventTests {
     #expect(events.first?.message == "11")
   }
 
-  @Test(arguments: [
-    ("cannot read 'Products'", "cannot read 'Products'"), ("Products(17) was refused", "Products(…) was refused"),
-    ("name 'Anna Maier' is taken", "name '…' is taken"),
-    ("GET https://host/shop/Products?$filter=Name eq", "GET https://host/shop/Products?… eq"),
-    ("mail to anna@example.com, 4711 and 471100", "mail to … 4711 and …"),
-    ("status 412 of \"Price\"", "status 412 of \"Price\""),
-    ("an open quote 'of somebody", "an open quote '…"),
-  ])
+  @Test(
+    "P32: redacts business data",
+    arguments: [
+      ("cannot read 'Products'", "cannot read 'Products'"), ("Products(17) was refused", "Products(…) was refused"),
+      ("name 'Anna Maier' is taken", "name '…' is taken"),
+      ("GET https://host/shop/Products?$filter=Name eq", "GET https://host/shop/Products?… eq"),
+      ("mail to anna@example.com, 4711 and 471100", "mail to … 4711 and …"),
+      ("status 412 of \"Price\"", "status 412 of \"Price\""),
+      ("an open quote 'of somebody", "an open quote '…"),
+    ])
   func redactsBusinessData(message: String, expected: String) {
     #expect(EventRedaction(schema: ShopSchema.schema).redacted(message) == expected)
   }

@@ -49,7 +49,7 @@ struct SchemaChangeTests {
     #expect(try open(try ChangingSchema.schema(["  Poem 2\n": "  Poem 2\n  Play 3\n"])).opening == StoreOpening())
   }
 
-  @Test func addsPropertiesTypesAndSets() throws {
+  @Test("P28: adds properties, types and sets") func addsPropertiesTypesAndSets() throws {
     let schema = try ChangingSchema.schema([
       "  Pages Int32\n": "  Pages Int32\n  Price Decimal\n",
       "set Authors": "entity Library.Epic base=Library.Novel\n  Verses Int64\nset Epics Library.Epic\nset Authors",

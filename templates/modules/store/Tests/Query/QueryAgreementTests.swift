@@ -6,7 +6,7 @@ import Testing
 
 /// The store and the evaluator return the same rows for random conditions and orders over random rows.
 struct QueryAgreementTests {
-  @Test(arguments: 1...12)
+  @Test("P4: store and evaluator agree", arguments: 1...12)
   func storeAndEvaluatorAgree(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()

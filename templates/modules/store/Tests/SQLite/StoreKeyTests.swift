@@ -43,7 +43,9 @@ struct StoreKeyTests {
     #expect(throws: StoreError.self) { try StoreKey(file: folder.file("nothing")) }
   }
 
-  @Test(.enabled(if: !SQLiteConnection.canEncrypt, "the store is linked with SQLCipher"))
+  @Test(
+    "P30: refuses a key without SQL cipher",
+    .enabled(if: !SQLiteConnection.canEncrypt, "the store is linked with SQLCipher"))
   func refusesAKeyWithoutSQLCipher() throws {
     let error = #expect(throws: SQLiteError.self) { try open(try StoreKey(text: "hidden")) }
     #expect(error?.kind == .misuse)

@@ -6,7 +6,7 @@ import Testing
 /// A search has the same result with and without an index.
 @Suite(.enabled(if: SQLiteConnection.canIndexTexts, "the linked library does not support full-text indices"))
 struct SearchAgreementTests {
-  @Test(arguments: 1...16) func indexDoesNotChangeResults(seed: UInt64) throws {
+  @Test("P31: index does not change results", arguments: 1...16) func indexDoesNotChangeResults(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()
     var database = try Self.open(folder)
