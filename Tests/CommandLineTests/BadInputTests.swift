@@ -45,10 +45,11 @@ import Testing
     Document(
       "an entity from a file", "\n<!DOCTYPE x [<!ENTITY a SYSTEM \"file:///etc/passwd\">]>\n" + body, line: 2,
       "document type", hint: "remove"),
-    Document("deep nesting", String(repeating: "<a>", count: 300), "deeper than 200", hint: "comes from"),
+    Document(
+      "deep nesting", String(repeating: "<a>", count: 300), "deeper than 200", hint: "check the source of the document"),
     Document(
       "100 MB of nesting", Array(repeating: Array("<a>".utf8), count: (100 << 20) / 3).joined(), "deeper than 200",
-      hint: "comes from"),
+      hint: "check the source of the document"),
     Document(
       "an unknown namespace", "<Edmx xmlns=\"urn:x\"><DataServices/></Edmx>", "unknown XML namespace 'urn:x'",
       hint: "docs.oasis-open.org"),

@@ -120,7 +120,7 @@ import Testing
     Self.application(in: folder).unlockedKeys.remove(for: user)
     let list = await terminal.run("list", "Products")
     #expect(list.status == 6)
-    #expect(list.errors.contains("the session is locked; unlock it with 'shop session unlock'"))
+    #expect(list.errors.contains("the session is locked; unlock it with 'shop --profile "))
     #expect(try await terminal.objects("status").first?["session"] == .string("locked"))
     #expect(await terminal.run("list", "Products", "--passcode-file", try file("wrong", "wrong")).status == 6)
     #expect(await terminal.run("session", "unlock", "--passcode-file", try file("right", Self.right)).status == 0)
