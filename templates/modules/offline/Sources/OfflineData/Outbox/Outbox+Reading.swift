@@ -1,4 +1,3 @@
-import LocalStore
 import ServiceData
 
 extension Outbox {
