@@ -13,7 +13,8 @@ struct SyncCommand: RunnableCommand {
     "split",
     "send the changes of transactions one by one if the service does not support change sets; it may apply only some")
   static let watch = CommandOption(
-    "watch", .integer("SECONDS", 1...86_400), "synchronize again and again, with this pause in between")
+    "watch", .integer("SECONDS", 1...86_400),
+    "synchronize again and again, with this pause in between, as a background service does")
 
   let application: any ServiceApplication
 
@@ -33,6 +34,9 @@ struct SyncCommand: RunnableCommand {
           + "'problem', 'waitsFor' and 'properties'; each of 'decisions' has 'id', 'policy' and 'properties'; each of "
           + "'replacedKeys' (keys that the service assigned to new entities instead of the requested ones) has "
           + "\(ReplacedKeyRecord.names).",
+        "With '--watch', SIGTERM and Ctrl-C end the program with 0 between two synchronizations, and with 130 during one. While "
+          + "the service cannot be reached, the pauses grow up to 15 minutes. A service manager such as systemd is told when the "
+          + "first synchronization has ended (sd_notify).",
       ],
       options: [Self.uploadOnly, Self.downloadOnly, Self.only, Self.full, Self.split, Self.watch],
       examples: [
@@ -56,19 +60,45 @@ struct SyncCommand: RunnableCommand {
       uploads: !arguments[Self.downloadOnly], downloads: !arguments[Self.uploadOnly],
       only: arguments[Self.only], isFull: arguments[Self.full],
       splitsTransactions: arguments[Self.split])
-    // A user who enters 'sync' does not want to wait for a pause to end. The following rounds do wait.
-    var isAsked = true
-    // Each round opens the session again, so that the command ends if the session was locked or closed in the meantime.
+    guard let interval = arguments[Self.watch] else { return try await round(options, runtime, clearsBackoff: true) }
+    return try await watch(WatchPauses(interval: interval), options, runtime)
+  }
+
+  /// Synchronizes until the session ends or the process is asked to end. Between two synchronizations, that interrupts
+  /// nothing, so it is a success.
+  private func watch(
+    _ pauses: WatchPauses, _ options: SyncOptions, _ runtime: CommandRuntime
+  ) async throws -> CommandStatus {
+    let notifier = ServiceNotifier()
+    defer { notifier.stopping() }
+    var pauses = pauses
+    var isFirst = true
     while true {
-      let clearsBackoff = isAsked && options.uploads
-      let status = try await runtime.withSession(reconnects: true) { session in
-        if clearsBackoff, let offline = session.controller.offline { try await offline.queue.clearBackoff() }
-        return try await synchronize(session, options, runtime)
+      let status = try await round(options, runtime, clearsBackoff: isFirst)
+      if [.interrupted, .notAuthenticated, .inputOutput].contains(status) { return status }
+      let result = status == .success ? "synchronized" : "synchronized with status \(status.rawValue)"
+      if isFirst { notifier.ready(result) } else { notifier.report(result) }
+      isFirst = false
+      do {
+        try await Task.sleep(for: .seconds(pauses.pause(after: status)))
+      } catch {
+        return .success
       }
-      isAsked = false
-      let isOver = [.interrupted, .notAuthenticated, .inputOutput].contains(status)
-      guard let pause = arguments[Self.watch], !isOver else { return status }
-      try await Task.sleep(for: .seconds(pause))
+    }
+  }
+
+  /// Synchronizes once. It opens the session, so that it fails if the session was locked or closed in the meantime.
+  ///
+  /// - Parameter clearsBackoff: whether requests are sent although they wait for the end of a pause, as the user who
+  ///   enters `sync` expects.
+  private func round(
+    _ options: SyncOptions, _ runtime: CommandRuntime, clearsBackoff: Bool
+  ) async throws -> CommandStatus {
+    try await runtime.withSession(reconnects: true) { session in
+      if clearsBackoff, options.uploads, let offline = session.controller.offline {
+        try await offline.queue.clearBackoff()
+      }
+      return try await synchronize(session, options, runtime)
     }
   }
 

@@ -41,7 +41,8 @@ struct ProgramLifecycle: Sendable {
     }
     let status = await running.value
     await terminal.end()
-    return interruption.wasInterrupted ? .interrupted : status
+    // A command that succeeded was not interrupted, although it was asked to end.
+    return interruption.wasInterrupted && status != .success ? .interrupted : status
   }
 }
 

@@ -1,0 +1,79 @@
+import CommandLineInterface
+import Foundation
+import Glibc
+import Testing
+
+@testable import ServiceCommands
+
+/// `sync --watch`, as a background service runs it.
+@Suite struct SyncWatchTests {
+  /// A socket as a service manager has it.
+  private final class ManagerSocket {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("notify-\(UUID().uuidString)").path
+    private let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+
+    init() throws {
+      var address = sockaddr_un()
+      address.sun_family = sa_family_t(AF_UNIX)
+      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+      var timeout = timeval(tv_sec: 120, tv_usec: 0)
+      setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
+      let result = withUnsafePointer(to: &address) { address in
+        address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+          bind(descriptor, address, socklen_t(MemoryLayout<sockaddr_un>.size))
+        }
+      }
+      try #require(result == 0)
+    }
+
+    deinit {
+      close(descriptor)
+      unlink(path)
+    }
+
+    func message() -> String {
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      let count = recv(descriptor, &bytes, bytes.count, 0)
+      return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    }
+  }
+
+  private static let shop = Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent("SampleShop")
+
+  @Test("P43: SIGTERM ends a background synchronization between two rounds with 0")
+  func ending() throws {
+    let manager = try ManagerSocket()
+    let profile = FileManager.default.temporaryDirectory.appendingPathComponent("watch-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: profile) }
+    let process = Process()
+    process.executableURL = Self.shop
+    process.arguments = ["sync", "--watch", "3600", "--demo", "--quiet", "--profile", profile.path]
+    process.environment = ProcessInfo.processInfo.environment.merging(["NOTIFY_SOCKET": manager.path]) { $1 }
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    #expect(manager.message() == "READY=1\nSTATUS=synchronized")
+    process.terminate()
+    process.waitUntilExit()
+    #expect(manager.message() == "STOPPING=1")
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 0)
+  }
+
+  @Test func pausesGrowDuringAnOutage() {
+    var pauses = WatchPauses(interval: 60)
+    #expect(pauses.pause(after: .success) == 60)
+    #expect((0..<6).map { _ in pauses.pause(after: .offline, random: 0) } == [60, 120, 240, 480, 900, 900])
+    #expect(pauses.pause(after: .offline, random: 0.9) == 900)
+    #expect(pauses.pause(after: .refused) == 60)
+    #expect(pauses.pause(after: .offline, random: 0.5) == 75)
+    var rare = WatchPauses(interval: 7200)
+    #expect((0..<3).map { _ in rare.pause(after: .offline, random: 0) } == [7200, 7200, 7200])
+  }
+
+  @Test func ignoresInvalidSockets() {
+    for path in ["", "relative", "/none/socket", "@" + String(repeating: "a", count: 200)] {
+      ServiceNotifier(environment: ["NOTIFY_SOCKET": path]).ready("synchronized")
+    }
+  }
+}
