@@ -1,4 +1,5 @@
 import CommandLineInterface
+import DataCommands
 
 /// The pauses between the synchronizations of `sync --watch`.
 ///
