@@ -13,9 +13,10 @@ func module(
   ]
 }
 
-/// A C library of the system that an emitted module links.
-func systemLibrary(_ name: String, module: String, apt: String) -> Target {
-  .systemLibrary(name: name, path: "templates/modules/\(module)/Sources/\(name)", providers: [.apt([apt])])
+/// A C library of the system that an emitted module uses, and the package of Debian that has it, unless every system does.
+func systemLibrary(_ name: String, module: String, apt: String? = nil) -> Target {
+  .systemLibrary(
+    name: name, path: "templates/modules/\(module)/Sources/\(name)", providers: apt.map { [.apt([$0])] })
 }
 
 // `SCAFFOLD_STORAGE=sqlcipher swift test --filter LocalStoreTests` tests the store on the library that encrypts it.
@@ -24,10 +25,12 @@ let storage = Context.environment["SCAFFOLD_STORAGE"] == "sqlcipher" ? "sqlciphe
 let modules: [Target] =
   [
     systemLibrary("CCurl", module: "http", apt: "libcurl4-openssl-dev"),
-    systemLibrary("CVault", module: "session", apt: "libssl-dev"),
+    systemLibrary("CCrypto", module: "crypto", apt: "libssl-dev"),
+    systemLibrary("CKeyring", module: "session"),
     systemLibrary("CSQLite", module: storage, apt: storage == "sqlite" ? "libsqlite3-dev" : "libsqlcipher-dev"),
   ]
   + module("state", target: "SharedState")
+  + module("crypto", target: "SystemCrypto", dependencies: ["CCrypto"])
   + module("values", target: "ServiceData", dependencies: ["SharedState"])
   + module("changes", target: "CheckedChanges", dependencies: ["ServiceData"])
   + module("entities", target: "TypedEntities", dependencies: ["ServiceData", "SharedState"])
@@ -38,29 +41,33 @@ let modules: [Target] =
   + module("modelchecks", target: "ModelChecks", dependencies: ["ServiceData", "TypedEntities"])
   + module("http", target: "HTTPTransport", dependencies: ["CCurl"], testDependencies: ["LoopbackFixtures"])
   + module(
-    "oauth", target: "OAuthAuthentication", dependencies: ["HTTPTransport"], testDependencies: ["LoopbackFixtures"])
+    "oauth", target: "OAuthAuthentication", dependencies: ["HTTPTransport", "SystemCrypto"],
+    testDependencies: ["LoopbackFixtures"])
   + module(
     "odata", target: "ODataDialect", dependencies: ["ServiceData", "HTTPTransport"],
     testDependencies: ["CheckedChanges", "DialectFixtures", "QueryLanguage"])
   + module(
     "store", target: "LocalStore", dependencies: ["SharedState", "ServiceData", "QueryLanguage", "CSQLite"],
-    testDependencies: ["TypedEntities"])
+    testDependencies: ["SeededNumbers", "TypedEntities"])
   + module(
     "offline", target: "OfflineData",
     dependencies: [
       "SharedState", "ServiceData", "CheckedChanges", "TypedEntities", "EntityAccess", "QueryLanguage", "LocalFiles",
       "LocalStore",
     ],
-    testDependencies: ["FakeService", "ODataDialect"])
+    testDependencies: ["FakeService", "ODataDialect", "SeededNumbers"])
   + module("files", target: "LocalFiles")
-  + module("session", target: "OnboardingSessions", dependencies: ["CVault", "LocalFiles"])
+  + module("session", target: "OnboardingSessions", dependencies: ["CKeyring", "LocalFiles", "SystemCrypto"])
   + module("lifecycle", target: "AppLifecycle", dependencies: ["LocalFiles", "ProcessSignals"])
   + module(
     "viewmodels", target: "ViewModels", dependencies: ["EntityAccess", "ServiceData", "TypedEntities"],
     testDependencies: ["FakeService", "ODataDialect", "OfflineData"])
   + module("signals", target: "ProcessSignals")
   + module("commandline", target: "CommandLineInterface", dependencies: ["ProcessSignals"])
-  + module("terminalscreen", target: "TerminalScreens", dependencies: ["CommandLineInterface", "ProcessSignals"])
+  + module("settings", target: "LayeredSettings", dependencies: ["CommandLineInterface", "ServiceData"])
+  + module(
+    "terminalscreen", target: "TerminalScreens", dependencies: ["CommandLineInterface", "ProcessSignals"],
+    testDependencies: ["SeededNumbers"])
   + module(
     "fakeservice", target: "FakeService",
     dependencies: ["ServiceData", "QueryLanguage", "HTTPTransport", "LocalFiles", "ODataDialect"],
@@ -84,9 +91,9 @@ let modules: [Target] =
   + module(
     "commands", target: "ServiceCommands",
     dependencies: [
-      "AppLifecycle", "CommandLineInterface", "DataBrowser", "DataCommands", "HTTPTransport", "LocalFiles",
-      "LocalStore", "OAuthAuthentication", "OfflineData", "OnboardingSessions", "ServiceData", "TerminalScreens",
-      "TypedEntities",
+      "AppLifecycle", "CommandLineInterface", "DataBrowser", "DataCommands", "HTTPTransport", "LayeredSettings",
+      "LocalFiles", "LocalStore", "OAuthAuthentication", "OfflineData", "OnboardingSessions", "ServiceData",
+      "SystemCrypto", "TerminalScreens", "TypedEntities",
     ],
     testDependencies: ["FakeService", "LoopbackFixtures", "SampleApplication"])
   + module(
@@ -119,8 +126,8 @@ func part(
 
 let generator: [Target] = [
   part(
-    "Core", and: ["CCrypto", "CProcess", "CommandLineInterface", "HTTPTransport", "LocalFiles"],
-    exclude: ["Files/CCrypto", "Processes/CProcess"]),
+    "Core", and: ["CProcess", "CommandLineInterface", "HTTPTransport", "LocalFiles", "SystemCrypto"],
+    exclude: ["Processes/CProcess"]),
   part("Model", uses: ["Core"], and: ["CommandLineInterface"]),
   part(
     "Reading", uses: ["Core", "Model"],
@@ -158,7 +165,6 @@ let package = Package(
   ],
   targets: [
     .target(name: "Templates", dependencies: ["CommandLineInterface"], path: "Sources/Templates"),
-    .systemLibrary(name: "CCrypto", path: "Sources/Scaffold/Core/Files/CCrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(
       name: "CLibXML2", path: "Sources/Scaffold/Reading/Markup/CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"])]),
@@ -174,7 +180,7 @@ let package = Package(
     .target(name: "Scaffold", dependencies: parts, path: "Sources/Scaffold/Library"),
     // On a volume that ignores case, this folder is also `Sources/Scaffold`; so the target lists its sources.
     .executableTarget(
-      name: "ScaffoldCLI", dependencies: ["Scaffold", "CommandLineInterface", "HTTPTransport"],
+      name: "ScaffoldCLI", dependencies: ["Scaffold", "CommandLineInterface", "HTTPTransport", "LocalFiles"],
       path: "Sources/scaffold",
       sources: ["Main", "Options", "Commands"]),
     .executableTarget(
@@ -199,11 +205,12 @@ let package = Package(
       name: "FaultRuns",
       dependencies: [
         "CSQLite", "CommandLineInterface", "FakeService", "HTTPTransport", "LocalStore", "ODataDialect", "OfflineData",
-        "ServiceData", "TypedEntities",
+        "SeededNumbers", "ServiceData", "TypedEntities",
       ], path: "Tests/FaultRuns"),
     .target(
       name: "DialectFixtures", dependencies: ["HTTPTransport", "ServiceData", "SharedState"],
       path: "Tests/DialectFixtures"),
+    .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
     .target(name: "LoopbackFixtures", dependencies: ["HTTPTransport"], path: "Tests/LoopbackFixtures"),
     .target(
       name: "SampleMetadata", dependencies: ["Scaffold", "ServiceData"], path: "Tests/SampleMetadata"),
@@ -211,7 +218,7 @@ let package = Package(
       name: "SampleApplication",
       dependencies: [
         "AppLifecycle", "DataCommands", "FakeService", "HTTPTransport", "LocalStore", "ODataDialect", "OfflineData",
-        "OnboardingSessions", "ServiceCommands", "ServiceData", "TypedEntities",
+        "LayeredSettings", "OnboardingSessions", "ServiceCommands", "ServiceData", "TypedEntities",
       ], path: "Tests/SampleApplication"),
     .executableTarget(
       name: "SampleShop", dependencies: ["SampleApplication", "ServiceCommands"], path: "Tests/SampleShop"),
@@ -224,7 +231,8 @@ let package = Package(
     .testTarget(
       name: "ScaffoldTests",
       dependencies: [
-        "FakeService", "HTTPTransport", "ODataDialect", "SampleMetadata", "Scaffold", "ServiceData", "Templates",
+        "FakeService", "HTTPTransport", "ODataDialect", "SampleMetadata", "Scaffold", "SeededNumbers", "ServiceData",
+        "Templates",
       ] + parts, path: "Tests/ScaffoldTests"),
     .testTarget(
       name: "CommandLineTests",

@@ -1,4 +1,4 @@
-import CCrypto
+import SystemCrypto
 
 /// The SHA-256 of some bytes, as 64 hexadecimal digits. The lock records it for files, modules and metadata.
 ///
@@ -9,10 +9,8 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
 
   /// Computes the hash of the bytes.
   public init(of bytes: some Collection<UInt8>) {
-    if let reason = Self.loadFailure { fatalError("cannot load libcrypto: \(reason)") }
-    var digest = [UInt8](repeating: 0, count: 32)
-    let message = Array(bytes)
-    ccrypto_sha256(message, message.count, &digest)
+    let digest: [UInt8]
+    do { digest = try SecureHash.sha256(bytes) } catch { fatalError(error.description) }
     let digits = digest.flatMap { [Self.digits[Int($0 >> 4)], Self.digits[Int($0 & 15)]] }
     description = String(decoding: digits, as: UTF8.self)
   }
@@ -21,13 +19,12 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Throws: ``ScaffoldError`` (`notSetUp`) if the system's libcrypto is not installed, or cannot be loaded.
   public static func loadLibrary() throws {
-    guard let reason = loadFailure else { return }
-    throw ScaffoldError(
-      .notSetUp, .missingLibrary, "cannot load libcrypto: \(reason)",
-      hint: "install the package of your system that contains libcrypto, such as 'libssl3'")
+    do {
+      try CryptoLibrary.load()
+    } catch {
+      throw ScaffoldError(.notSetUp, .missingLibrary, error.summary, hint: error.remedy)
+    }
   }
-
-  private static var loadFailure: String? { ccrypto_load_failure().map { String(cString: $0) } }
 
   /// Parses a recorded hash; nil if the text is not one.
   public init?(_ text: String) {

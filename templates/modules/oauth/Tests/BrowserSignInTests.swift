@@ -1,4 +1,3 @@
-import Foundation
 import HTTPTransport
 import LoopbackFixtures
 import Synchronization
@@ -44,7 +43,7 @@ import Testing
     let query = FormText.decode(shown.address.withLock { $0 }.split(separator: "?")[1])
     #expect(fixture.forms("/token").count == 1)
     #expect(query["response_type"] == "code" && query["scope"] == "data" && query["code_challenge_method"] == "S256")
-    #expect(CodeVerifier(form["code_verifier"] ?? "").challenge == query["code_challenge"])
+    #expect(try CodeVerifier(form["code_verifier"] ?? "").challenge == query["code_challenge"])
     #expect(form["redirect_uri"] == query["redirect_uri"])
     #expect(form["redirect_uri"]?.hasPrefix("http://127.0.0.1:") == true)
     #expect(form["client_id"] == "client")
@@ -105,25 +104,11 @@ import Testing
     let now = Mutex(0)
   }
 
-  @Test func challengesAreThoseOfTheSpecification() {
+  @Test func challengesAreThoseOfTheSpecification() throws {
     // RFC 7636, appendix B.
     let verifier = CodeVerifier("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")
-    #expect(verifier.challenge == "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
-    #expect(CodeVerifier().text.count == 43)
-    #expect(CodeVerifier().text != CodeVerifier().text)
-  }
-
-  @Test(arguments: [
-    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
-    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
-    (
-      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
-      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
-    ),
-    (String(repeating: "a", count: 1_000), "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3"),
-  ])
-  func hashesAreThoseOfTheStandard(text: String, hash: String) {
-    let found = SecureHash.sha256(Array(text.utf8)).map { String(format: "%02x", $0) }.joined()
-    #expect(found == hash)
+    #expect(try verifier.challenge == "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
+    #expect(try CodeVerifier().text.count == 43)
+    #expect(try CodeVerifier().text != CodeVerifier().text)
   }
 }

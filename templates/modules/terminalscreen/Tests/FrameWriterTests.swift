@@ -1,3 +1,4 @@
+import SeededNumbers
 import TerminalScreens
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
 
   /// Whatever two frames contain, the sequences turn the one into the other.
   @Test(arguments: 0..<40) func theTerminalShowsTheNextFrame(_ seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SeededNumbers(seed: seed)
     var emulator = TerminalEmulator(columns: 17, rows: 5)
     var former: CellBuffer?
     for _ in 0..<6 {
@@ -41,18 +42,5 @@ import Testing
       #expect(emulator.lines == next.lines)
       former = next
     }
-  }
-}
-
-/// A generator whose numbers are the same in every run.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -13,13 +13,15 @@ import Testing
     types: [
       StructuredDeclaration(
         kind: .entity, qualifiedName: "Shop.Base", isAbstract: true, keys: [KeyReference(path: ["ID"])],
-        members: [MemberSchema(name: "ID", type: .primitive(.int32), isNullable: false)]),
+        members: [MemberSchema(name: "ID", type: .primitive(.int32), isNullable: false)], titleProperty: "a,b",
+        listColumns: [["a,b"], ["Inner", "ID"]]),
       StructuredDeclaration(
         kind: .entity, qualifiedName: "Shop.Product", baseName: "Shop.Base", isOpen: true, hasStream: true,
         members: [
           MemberSchema(
             name: "Größe \"%\"", type: .primitive(.string),
-            facets: MemberFacets(maxLength: 40, defaultValue: "a=b\\(c)\n\"\"\"#", isComputed: true)),
+            facets: MemberFacets(maxLength: 40, defaultValue: "a=b\\(c)\n\"\"\"#", isComputed: true),
+            label: "Größe, \"in cm\" #1"),
           MemberSchema(name: "Tags", type: .enumeration("Shop.Color"), isCollection: true, isNullable: false),
           MemberSchema(
             name: "Next", type: .navigation("Shop.Product"), isCollection: true,
@@ -57,6 +59,8 @@ import Testing
     #expect(product.isKind(of: base))
     #expect(!base.isKind(of: product))
     #expect(product.keys == [KeyReference(path: ["ID"])])
+    #expect(product.titleProperty == "a,b")
+    #expect(product.listColumns == [["a,b"], ["Inner", "ID"]])
     #expect(schema.family(of: base).map(\.name) == ["Base", "Product"])
   }
 

@@ -6,19 +6,26 @@ public enum SecretCommand {
 
   /// Runs a command with `/bin/sh` and reads the first line that it prints as a secret.
   ///
-  /// Standard input and standard error are those of this process, so that the command can ask questions on a terminal.
-  ///
   /// - Throws: ``SecretCommandError``.
   public static func secret(printedBy command: String) throws(SecretCommandError) -> String {
+    let line = try output(of: command).prefix { !$0.isNewline }
+    guard !line.isEmpty else { throw .empty(command: command) }
+    return String(line)
+  }
+
+  /// Runs a command with `/bin/sh` and reads what it prints, at most 1 MB.
+  ///
+  /// Standard input and standard error are those of this process, so that the command can ask questions on a terminal.
+  ///
+  /// - Throws: ``SecretCommandError``, but not for an empty output.
+  public static func output(of command: String) throws(SecretCommandError) -> String {
     guard let output = popen(command, "re") else { throw .notStarted(reason: String(cString: strerror(errno))) }
     var text: [UInt8] = []
     while text.count < longestOutput, case let byte = getc(output), byte != EOF {
       text.append(UInt8(truncatingIfNeeded: byte))
     }
     guard pclose(output) == 0 else { throw .failed(command: command) }
-    let line = String(decoding: text, as: UTF8.self).prefix { !$0.isNewline }
-    guard !line.isEmpty else { throw .empty(command: command) }
-    return String(line)
+    return String(decoding: text, as: UTF8.self)
   }
 }
 

@@ -24,16 +24,16 @@ public struct BrowserSignIn: Sendable {
   ///
   /// - Parameter open: opens the address, or shows it to the user.
   /// - Throws: ``OAuthError``: refused with `access_denied` and others, or ``OAuthError/notSignedInInTime``; `HTTPError`,
-  ///   `CancellationError`.
+  ///   `CryptoError`, `CancellationError`.
   public func token(opening open: @Sendable (_ address: String) -> Void) async throws -> OAuthToken {
     guard let endpoint = client.server.authorization else { throw OAuthError.missingEndpoint("authorization") }
     let redirect = try LoopbackRedirect(registered: registered)
-    let verifier = CodeVerifier()
-    let state = RandomText.make()
+    let verifier = try CodeVerifier()
+    let state = try RandomText.make()
     let fields: [FormText.Field] =
       [
         ("response_type", "code"), ("client_id", client.registration.id), ("redirect_uri", redirect.address),
-        ("state", state), ("code_challenge", verifier.challenge), ("code_challenge_method", "S256"),
+        ("state", state), ("code_challenge", try verifier.challenge), ("code_challenge_method", "S256"),
       ] + client.scopeField
     open("\(endpoint)\(endpoint.query == nil ? "?" : "&")\(FormText.encode(fields))")
     let start = client.clock.now()

@@ -1,4 +1,5 @@
 import HTTPTransport
+import SystemCrypto
 
 /// The secret that proves that an authorization code is redeemed by the program that asked for it (RFC 7636).
 struct CodeVerifier: Sendable {
@@ -6,8 +7,8 @@ struct CodeVerifier: Sendable {
   let text: String
 
   /// Creates a random verifier.
-  init() {
-    text = RandomText.make()
+  init() throws(CryptoError) {
+    text = try RandomText.make()
   }
 
   /// Uses an existing verifier.
@@ -16,16 +17,13 @@ struct CodeVerifier: Sendable {
   }
 
   /// The challenge of the method `S256` (4.2).
-  var challenge: String { RandomText.encode(SecureHash.sha256(Array(text.utf8))) }
+  var challenge: String { get throws(CryptoError) { RandomText.encode(try SecureHash.sha256(text.utf8)) } }
 }
 
 /// Random text that is safe in URLs.
 enum RandomText {
   /// The text of 256 random bits.
-  static func make() -> String {
-    var generator = SystemRandomNumberGenerator()
-    return encode((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
-  }
+  static func make() throws(CryptoError) -> String { encode(try SecureRandom.bytes(32)) }
 
   /// Encodes bytes for URLs, without padding (RFC 4648, 5).
   static func encode(_ bytes: [UInt8]) -> String {

@@ -38,10 +38,12 @@ public struct MemberSchema: Sendable, Equatable {
   public var facets: MemberFacets
   /// For a navigation property: what connects the two ends.
   public var relation: MemberRelation?
+  /// The name for people (`sap:label`, `Common.Label`); nil if the metadata has none, or it equals the name.
+  public var label: String?
 
   public init(
     name: String, type: MemberType, isCollection: Bool = false, isNullable: Bool = true,
-    facets: MemberFacets = MemberFacets(), relation: MemberRelation? = nil
+    facets: MemberFacets = MemberFacets(), relation: MemberRelation? = nil, label: String? = nil
   ) {
     self.name = name
     self.type = type
@@ -49,6 +51,7 @@ public struct MemberSchema: Sendable, Equatable {
     self.isNullable = isNullable
     self.facets = facets
     self.relation = relation
+    self.label = label
   }
 
   /// Whether this is a navigation property.

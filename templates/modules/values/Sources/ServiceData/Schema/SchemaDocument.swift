@@ -33,10 +33,15 @@ public struct StructuredDeclaration: Sendable, Equatable {
   public var hasStream: Bool
   public var keys: [KeyReference]
   public var members: [MemberSchema]
+  /// The property that names an entity (the title of `UI.HeaderInfo`).
+  public var titleProperty: String?
+  /// The paths of the properties that a list shows first (`UI.LineItem`).
+  public var listColumns: [[String]]
 
   public init(
     kind: StructuredSchema.Kind, qualifiedName: String, baseName: String? = nil, isAbstract: Bool = false,
-    isOpen: Bool = false, hasStream: Bool = false, keys: [KeyReference] = [], members: [MemberSchema] = []
+    isOpen: Bool = false, hasStream: Bool = false, keys: [KeyReference] = [], members: [MemberSchema] = [],
+    titleProperty: String? = nil, listColumns: [[String]] = []
   ) {
     self.kind = kind
     self.qualifiedName = qualifiedName
@@ -46,6 +51,8 @@ public struct StructuredDeclaration: Sendable, Equatable {
     self.hasStream = hasStream
     self.keys = keys
     self.members = members
+    self.titleProperty = titleProperty
+    self.listColumns = listColumns
   }
 }
 

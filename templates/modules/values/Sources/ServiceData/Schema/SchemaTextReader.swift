@@ -75,6 +75,8 @@ struct SchemaTextReader {
       case ("stream", _): declaration.hasStream = true
       case (_, ("base", let base)?): declaration.baseName = SchemaWord.decode(base)
       case (_, ("keys", let keys)?): declaration.keys = keys.split(separator: ",").map(key)
+      case (_, ("title", let title)?): declaration.titleProperty = SchemaWord.decode(title)
+      case (_, ("list", let paths)?): declaration.listColumns = paths.split(separator: ",").map(path)
       default: throw fault("unknown word", word)
       }
     }
@@ -88,9 +90,10 @@ struct SchemaTextReader {
 
   private func key(_ word: Substring) -> KeyReference {
     let parts = word.split(separator: ":")
-    let path = (parts.first ?? "").split(separator: "/").compactMap(SchemaWord.decode)
-    return KeyReference(path: path, name: parts.count > 1 ? SchemaWord.decode(parts[1]) : nil)
+    return KeyReference(path: path(parts.first ?? ""), name: parts.count > 1 ? SchemaWord.decode(parts[1]) : nil)
   }
+
+  private func path(_ word: Substring) -> [String] { word.split(separator: "/").compactMap(SchemaWord.decode) }
 
   private func set(isSingleton: Bool, _ words: [Substring]) throws(SchemaTextError) -> EntitySetSchema {
     EntitySetSchema(
@@ -144,6 +147,7 @@ struct SchemaTextReader {
     if member.facets.read(argument?.name ?? word, argument?.value) { return }
     switch (word, argument) {
     case ("contains", _): member.relation?.isContainment = true
+    case (_, ("label", let value)?): member.label = SchemaWord.decode(value)
     case (_, ("partner", let value)?): member.relation?.partner = SchemaWord.decode(value)
     case (_, ("ref", let value)?):
       let ends = value.split(separator: ">").compactMap(SchemaWord.decode)

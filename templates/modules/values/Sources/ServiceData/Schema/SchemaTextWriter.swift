@@ -33,19 +33,24 @@ struct SchemaTextWriter {
     if type.isAbstract { words.append("abstract") }
     if type.isOpen { words.append("open") }
     if type.hasStream { words.append("stream") }
+    if let title = type.titleProperty { words.append("title=" + SchemaWord.encode(title)) }
+    if !type.listColumns.isEmpty { words.append("list=" + type.listColumns.map(word).joined(separator: ",")) }
     lines.append(words.joined(separator: " "))
     for member in type.members { write(member) }
   }
 
   private func word(_ key: KeyReference) -> String {
-    let path = key.path.map(SchemaWord.encode).joined(separator: "/")
+    let path = word(key.path)
     return key.name == key.path.last ? path : path + ":" + SchemaWord.encode(key.name)
   }
+
+  private func word(_ path: [String]) -> String { path.map(SchemaWord.encode).joined(separator: "/") }
 
   private mutating func write(_ member: MemberSchema) {
     let type = OperationType(type: member.type, isCollection: member.isCollection, isNullable: member.isNullable)
     var words = [SchemaWord.encode(member.name), SchemaWord.encode(type)]
     words += member.facets.words
+    if let label = member.label { words.append("label=" + SchemaWord.encode(label)) }
     if let partner = member.relation?.partner { words.append("partner=" + SchemaWord.encode(partner)) }
     if member.relation?.isContainment == true { words.append("contains") }
     for constraint in member.relation?.constraints ?? [] {

@@ -18,6 +18,10 @@ public final class StructuredSchema: Sendable {
   public let keys: [KeyReference]
   /// All members; those of the base types come first.
   public let members: [MemberSchema]
+  /// The property that names an entity (the title of `UI.HeaderInfo`); nil if the metadata does not say.
+  public let titleProperty: String?
+  /// The paths of the properties that a list shows first (`UI.LineItem`); empty if the metadata does not say.
+  public let listColumns: [[String]]
   /// For each member: its kind if it holds a single primitive value, otherwise nil. Code that reads many rows checks
   /// this first, since copying a ``MemberSchema`` takes longer than reading a value.
   public let plainKinds: [PrimitiveKind?]
@@ -40,6 +44,8 @@ public final class StructuredSchema: Sendable {
     hasStream = declaration.hasStream || base?.hasStream == true
     keys = declaration.keys.isEmpty ? (base?.keys ?? []) : declaration.keys
     members = (base?.members ?? []) + declaration.members
+    titleProperty = declaration.titleProperty ?? base?.titleProperty
+    listColumns = declaration.listColumns.isEmpty ? (base?.listColumns ?? []) : declaration.listColumns
     plainKinds = members.map { $0.isCollection ? nil : $0.primitive }
     let keyNames = Set(keys.compactMap(\.path.first))
     requiredMembers = members.indices.filter { [members] in

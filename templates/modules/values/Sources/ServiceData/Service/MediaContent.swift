@@ -3,7 +3,7 @@ public struct MediaContent: Sendable, Equatable {
   /// Where the bytes are.
   public enum Body: Sendable, Equatable {
     case bytes([UInt8])
-    /// The path of a file, which is read when the content is sent.
+    /// The path of a file, which is read in parts when the content is sent.
     case file(String)
   }
 

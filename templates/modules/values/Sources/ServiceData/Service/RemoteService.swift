@@ -46,6 +46,13 @@ public protocol RemoteService: Sendable {
   /// The content of a media entity, or of a stream property of an entity. The key of a singleton is nil.
   func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent
 
+  /// The content of a media entity, or of a stream property of an entity, written to a file while it is received. The
+  /// file is created or overwritten. The key of a singleton is nil.
+  ///
+  /// - Returns: the content, in this file or in memory.
+  /// - Throws: ``ServiceError``. The file then has a part of the content.
+  func media(of key: EntityKey?, in set: String, property: String?, to file: String) async throws -> MediaContent
+
   /// Replaces the content of a media entity or a stream property. Returns its new ETag, if the service reports it.
   func setMedia(
     _ content: MediaContent, of key: EntityKey?, in set: String, property: String?, etag: String?,
@@ -84,6 +91,12 @@ extension RemoteService {
 
   public func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent {
     throw ServiceError.unsupported("media")
+  }
+
+  public func media(
+    of key: EntityKey?, in set: String, property: String?, to file: String
+  ) async throws -> MediaContent {
+    try await media(of: key, in: set, property: property)
   }
 
   public func setMedia(
@@ -172,4 +185,15 @@ public struct OperationTarget: Sendable, Equatable {
     self.key = key
     self.etag = etag
   }
+}
+
+/// A service whose sets and entities have URLs.
+public protocol AddressedService: RemoteService {
+  /// The set or the entity that a URL leads to; nil if the URL is not one of this service. Nothing is sent.
+  ///
+  /// The key is nil for a set and a singleton. The metadata may not declare the set.
+  ///
+  /// - Throws: ``QuerySyntaxError`` for an invalid key, ``ServiceError`` of kind `unsupported` for the URL of anything else,
+  ///   such as a property.
+  func target(at url: String) throws -> OperationTarget?
 }
