@@ -24,6 +24,13 @@ struct ColumnChoiceTests {
         Category n:Shop.Product ref=CategoryID>Code
       complex Shop.Shelf
         Number Int32
+      entity Shop.Listed keys=ID title=Word list=Price,Shelf/Number,ID,Gone,Word
+        ID Int32!
+        Name String max=40
+        Word String label=Short%20text
+        Amount Int32
+        Price Decimal label=Net%20price
+        Shelf c:Shop.Shelf
       set Products Shop.Product
       """#)
 
@@ -59,6 +66,16 @@ struct ColumnChoiceTests {
     #expect(try choice().text(of: named) == "Chai")
     let unnamed = try Row(json: Array((key + "}").utf8), type: type)
     #expect(try choice().text(of: unnamed) == "Code='A',Number=2")
+  }
+
+  @Test("P53: the columns that the metadata lists follow the key, and are omitted last")
+  func listedColumns() throws {
+    let choice = ColumnChoice(try #require(Self.schema.type("Shop.Listed")))
+    #expect(choice.title == "Word")
+    #expect(choice.columns.map(\.path) == ["ID", "Price", "Shelf/Number", "Word", "Name", "Amount", "Shelf"])
+    let ranks = choice.columns.map(\.rank)
+    #expect(ranks == ranks.sorted())
+    #expect(choice.columns.map(\.label) == [nil, "Net price", nil, "Short text", nil, nil, nil])
   }
 
   @Test("a local time is the same moment")

@@ -8,22 +8,33 @@ final class TLSServer {
   let certificate: String
   let key: String
   private let directory: URL
-  private let process: Process
+  /// Keeps the server running.
+  private let input: FileHandle
 
   init() throws {
     directory = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     certificate = directory.appending(path: "certificate.pem").path
     key = directory.appending(path: "key.pem").path
-    let request = try Self.start([
-      "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=loopback client",
-      "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", certificate,
-    ])
-    _ = try request.output.readToEnd()
-    let server = try Self.start(["s_server", "-accept", "0", "-cert", certificate, "-key", key, "-www", "-verify", "1"])
-    process = server.process
+    let request = try Self.start(
+      Process(),
+      [
+        "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=loopback client",
+        "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", certificate,
+      ])
+    _ = try request.readToEnd()
+    // However this process ends, the shell's input ends with it, and the shell then ends the server, which may have
+    // inherited a mask that blocks other signals.
+    let process = Process()
+    let pipe = Pipe()
+    process.standardInput = pipe
+    input = pipe.fileHandleForWriting
+    let output = try Self.start(
+      process, ["s_server", "-accept", "0", "-cert", certificate, "-key", key, "-www", "-verify", "1"],
+      under: #""$0" "$@" & server=$!; cat >/dev/null; kill -9 $server"#)
+    try pipe.fileHandleForReading.close()
     var text = ""
-    while !text.contains("ACCEPT"), case let data = server.output.availableData, !data.isEmpty {
+    while !text.contains("ACCEPT"), case let data = output.availableData, !data.isEmpty {
       text += String(decoding: data, as: UTF8.self)
     }
     let port = text.split(whereSeparator: \.isNewline).last?.split(separator: ":").last.flatMap { Int($0) }
@@ -31,18 +42,20 @@ final class TLSServer {
   }
 
   func stop() {
-    process.terminate()
+    try? input.close()
     try? FileManager.default.removeItem(at: directory)
   }
 
-  private static func start(_ arguments: [String]) throws -> (process: Process, output: FileHandle) {
-    let process = Process()
+  /// Starts OpenSSL in a shell that runs a script with its command as arguments, and returns its output.
+  private static func start(
+    _ process: Process, _ arguments: [String], under script: String = #"exec "$0" "$@""#
+  ) throws -> FileHandle {
     let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")
-    process.arguments = arguments
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", script, "/usr/bin/openssl"] + arguments
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
-    return (process, output.fileHandleForReading)
+    return output.fileHandleForReading
   }
 }

@@ -10,6 +10,7 @@
 static const long ccurl_http_version_2tls = (long)CURL_HTTP_VERSION_2TLS;
 static const long ccurl_netrc_optional = (long)CURL_NETRC_OPTIONAL;
 static const long ccurl_global_default = (long)CURL_GLOBAL_DEFAULT;
+static const size_t ccurl_abort_reading = (size_t)CURL_READFUNC_ABORT;
 
 // The name of the library contains the version of its binary interface.
 #ifdef __APPLE__

@@ -2,6 +2,7 @@ import FakeService
 import Foundation
 import LocalStore
 import ODataDialect
+import SeededNumbers
 import ServiceData
 import Testing
 
@@ -44,7 +45,7 @@ private final class LinkFixture {
   /// The filters of the defining queries by set: not all entities of these sets are kept.
   private let filters: [String: QueryExpression]
   private let honest: ODataService
-  private var random: SeededGenerator
+  private var random: SeededNumbers
   private var script: [String] = []
   private var keys: [String: [Int64]] = [:]
   private var nextKey: Int64 = 500
@@ -55,7 +56,7 @@ private final class LinkFixture {
     self.seed = seed
     self.quirks = quirks
     relations = RandomRelations(seed: seed)
-    random = SeededGenerator(seed: seed &+ 1000)
+    random = SeededNumbers(seed: seed &+ 1000)
     directory = try TemporaryDirectory()
     let state = directory.url.appendingPathComponent("service.json").path
     honest = try Self.service(relations, [], state)

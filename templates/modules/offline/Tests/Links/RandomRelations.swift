@@ -1,3 +1,4 @@
+import SeededNumbers
 import ServiceData
 
 /// A schema of a few randomly related sets, with and without referential constraints, and queries and changes for it.
@@ -20,7 +21,7 @@ struct RandomRelations {
   private static let sets = ["Apples", "Boats", "Cups"]
 
   init(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededNumbers(seed: seed)
     version = random.pick(["2.0", "3.0", "4.0", "4.0"])
     var members: [String: [MemberSchema]] = [:]
     var bindings: [String: [String: String]] = [:]
@@ -101,7 +102,7 @@ extension RandomRelations {
 
 // Queries.
 extension RandomRelations {
-  func query(_ random: inout SeededGenerator) -> RowQuery {
+  func query(_ random: inout SeededNumbers) -> RowQuery {
     let way = random.pick(ways)
     var query = RowQuery(set: way.set)
     switch random.next() % 4 {
@@ -114,7 +115,7 @@ extension RandomRelations {
     return query
   }
 
-  private func expansion(of set: String, depth: Int, _ random: inout SeededGenerator) -> ExpandTerm? {
+  private func expansion(of set: String, depth: Int, _ random: inout SeededNumbers) -> ExpandTerm? {
     let own = ways.filter { $0.set == set }
     guard depth > 0, !own.isEmpty else { return nil }
     let way = random.pick(own)
@@ -125,7 +126,7 @@ extension RandomRelations {
     return term
   }
 
-  private func condition(_ way: Way, _ random: inout SeededGenerator) -> QueryExpression {
+  private func condition(_ way: Way, _ random: inout SeededNumbers) -> QueryExpression {
     let number = QueryExpression.literal(
       QueryLiteral(.int(Int64.random(in: 1...6, using: &random)), kind: .primitive(.int32)))
     let comparison = random.pick([QueryExpression.BinaryOperator.eq, .lt, .ge, .ne])
@@ -149,7 +150,7 @@ extension RandomRelations {
   /// A change of entities or links.
   ///
   /// - Parameter keys: the keys of the existing entities by set, which are updated with the change.
-  func change(_ keys: inout [String: [Int64]], number: Int64, _ random: inout SeededGenerator) -> ServiceChange? {
+  func change(_ keys: inout [String: [Int64]], number: Int64, _ random: inout SeededNumbers) -> ServiceChange? {
     switch random.next() % 8 {
     case 0:
       let set = random.pick(setNames)
@@ -177,12 +178,12 @@ extension RandomRelations {
     }
   }
 
-  private func loose(_ random: inout SeededGenerator) -> Way? {
+  private func loose(_ random: inout SeededNumbers) -> Way? {
     ways.filter { !$0.isConstrained && !$0.isOneToOne }.randomElement(using: &random)
   }
 
   private func newRow(
-    _ set: String, _ number: Int64, _ keys: [String: [Int64]], _ random: inout SeededGenerator
+    _ set: String, _ number: Int64, _ keys: [String: [Int64]], _ random: inout SeededNumbers
   ) -> Row {
     var row = Row(type: type(of: set))
     row["ID"] = .int(number)
@@ -194,8 +195,4 @@ extension RandomRelations {
     }
     return row
   }
-}
-
-extension SeededGenerator {
-  mutating func pick<Element>(_ elements: [Element]) -> Element { elements[Int(next() % UInt64(elements.count))] }
 }

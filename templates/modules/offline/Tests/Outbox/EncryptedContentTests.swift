@@ -43,7 +43,7 @@ struct EncryptedContentTests {
   private static func keep(in outbox: Outbox, creates: Bool = true, file: String = "one") async throws -> OutboxRequest
   {
     let picture = picture(creates: creates, file: file)
-    return try #require(try await outbox.enqueue(picture, content: secret, options: ChangeOptions()))
+    return try #require(try await outbox.enqueue(picture, content: .bytes(secret), options: ChangeOptions()))
   }
 
   private func kept(_ outbox: Outbox) async throws -> Int64 {
@@ -101,7 +101,7 @@ struct EncryptedContentTests {
     let outbox = try await outbox(store: store)
     _ = try await Self.keep(in: outbox)
     let replaced = MediaUpload(set: "Photos", key: photo, file: "two", contentType: "image/png")
-    try await outbox.enqueue(.media(replaced), content: [4, 5], options: ChangeOptions())
+    try await outbox.enqueue(.media(replaced), content: .bytes([4, 5]), options: ChangeOptions())
     let bench = UploadContext(
       remote: service, outbox: outbox, store: store,
       settings: UploadSettings(backoff: BackoffPolicy(initialDelay: 0)), progress: ProgressPublisher())
@@ -119,7 +119,7 @@ struct EncryptedContentTests {
   @Test func removesContentWithItsRequest() async throws {
     let outbox = try await outbox()
     let large = Array(repeating: UInt8(1), count: 400_000)
-    let made = try await outbox.enqueue(Self.picture(), content: large, options: ChangeOptions())
+    let made = try await outbox.enqueue(Self.picture(), content: .bytes(large), options: ChangeOptions())
     let full = try outbox.read { try $0.connection.integer("PRAGMA page_count") }
     try await outbox.undo(.request(try #require(made).id))
     #expect(try await kept(outbox) == 0)
@@ -136,6 +136,20 @@ struct EncryptedContentTests {
     #expect(try await outbox.requests().map(\.change.kind) == [.delete])
     if keepsContent { #expect(try await kept(outbox) == 0) }
     #expect(!FileManager.default.fileExists(atPath: outbox.mediaURL("one").path))
+  }
+
+  @Test("P30: only the owner can read waiting content in files", arguments: [true, false])
+  func rights(isCopied: Bool) async throws {
+    let outbox = try await outbox(keepsContent: false)
+    let picture = directory.url.appendingPathComponent("picture")
+    try Data(Self.secret).write(to: picture)
+    let content = isCopied ? MediaContent.Body.file(picture.path) : .bytes(Self.secret)
+    _ = try await outbox.enqueue(Self.picture(), content: content, options: ChangeOptions())
+    let file = outbox.mediaURL("one")
+    #expect(FileManager.default.contents(atPath: file.path) == Data(Self.secret))
+    for (path, mode) in [(file.path, 0o600), (file.deletingLastPathComponent().path, 0o700)] {
+      #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == mode, "\(path)")
+    }
   }
 
   @Test func killLeavesRequestAndContentOrNeither() async throws {
@@ -178,7 +192,7 @@ struct EncryptedContentTests {
   @Test func movesFilesIntoTheEncryptedOutbox() async throws {
     let earlier = try await outbox(keepsContent: false)
     _ = try await Self.keep(in: earlier)
-    try MediaFile.write(Self.secret, to: earlier.mediaURL("of no request"))
+    try MediaFile.write(.bytes(Self.secret), to: earlier.mediaURL("of no request"))
     #expect(try readable().count == 2)
     #expect(try await earlier.content(ofNew: Self.new("one")).body == .file(earlier.mediaURL("one").path))
     await earlier.close()

@@ -67,7 +67,7 @@ struct OutboxLossTests {
           .service(.link(source: order, set: "Orders", navigation: "Tags", target: order, targetSet: "Tags")))
       case .content:
         try await fixture.outbox.enqueue(
-          .media(MediaUpload(set: "Orders", key: order, property: "Photo", file: "photo")), content: [1],
+          .media(MediaUpload(set: "Orders", key: order, property: "Photo", file: "photo")), content: .bytes([1]),
           options: ChangeOptions())
       case .creation: try await fixture.createOrder("New")
       case .draft:

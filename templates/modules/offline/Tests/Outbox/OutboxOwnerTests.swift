@@ -129,7 +129,7 @@ struct OutboxOwnerTests {
   }
 
   @Test func checksAnEncryptedOutbox() async throws {
-    let key = try StoreKey(text: StoreKey.randomText())
+    let key = try StoreKey(bytes: Array(repeating: 7, count: 32))
     guard SQLiteConnection.canEncrypt else { return }
     let owner = OutboxOwner(service: "http://fake.invalid/service")
     try await Outbox.open(at: outboxURL, schema: JourneyModel.schema, key: key, owner: owner).close()

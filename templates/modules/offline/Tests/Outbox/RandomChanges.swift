@@ -1,4 +1,5 @@
 import Foundation
+import SeededNumbers
 import ServiceData
 import Testing
 import TypedEntities
@@ -9,7 +10,7 @@ import TypedEntities
 /// A service in memory, a fixture, and random steps.
 struct RandomChanges {
   let folder: URL
-  private var generator: SeededGenerator
+  private var generator: SeededNumbers
   private var orders: [Int: Row] = [:]
   private var nextID = 100
   private var changed: Set<Int> = []
@@ -30,7 +31,7 @@ struct RandomChanges {
 
   init(folder: URL, seed: UInt64) {
     self.folder = folder
-    generator = SeededGenerator(seed: seed)
+    generator = SeededNumbers(seed: seed)
     for id in 1...6 { orders[id] = OrderModel.order(id, "Order \(id)", etag: "0") }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SeededNumbers
 import ServiceData
 import Testing
 
@@ -14,7 +15,7 @@ struct RequestIndexTests {
 
   @Test(arguments: 1...12)
   func indexMatchesTheFile(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededNumbers(seed: seed)
     let path = directory.url.appendingPathComponent("outbox.sqlite").path
     let both = try (0..<2).map { _ in try OutboxDatabase(path: path, schema: OrderModel.schema) }
     for _ in 0..<150 {
@@ -40,7 +41,7 @@ struct RequestIndexTests {
     }
   }
 
-  private static func work(_ outbox: OutboxDatabase, _ random: inout SeededGenerator) throws {
+  private static func work(_ outbox: OutboxDatabase, _ random: inout SeededNumbers) throws {
     let id = Int.random(in: 1...3, using: &random)
     var options = ChangeOptions()
     options.optimizes = Bool.random(using: &random)

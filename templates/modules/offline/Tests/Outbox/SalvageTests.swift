@@ -42,6 +42,11 @@ struct SalvageTests {
   /// thread.
   private func salvage() throws -> (report: ArchiveReport, lines: [[UInt8]]) {
     var lines: [[UInt8]] = []
+    // Only the owner can read the files of an outbox, and the other user has to.
+    for path in [file.path, file.path + "-wal"] where FileManager.default.fileExists(atPath: path) {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      try permit((attributes[.posixPermissions] as? Int ?? 0) | 0o044, on: path)
+    }
     // Swift does not import its header.
     let symbol = try #require(dlsym(nil, "setfsuid"))
     let setIdentity = unsafeBitCast(symbol, to: (@convention(c) (uid_t) -> Int32).self)

@@ -1,5 +1,6 @@
 import FakeService
 import Foundation
+import SeededNumbers
 import ServiceData
 import Testing
 
@@ -36,7 +37,7 @@ struct MediaCreationFaultTests {
   /// Random creations and edits with random faults: each picture exists once, with its last title.
   @Test(arguments: 1...30)
   func randomFaultsLeaveOneEntity(_ seed: Int) async throws {
-    var numbers = SeededGenerator(seed: UInt64(seed))
+    var numbers = SeededNumbers(seed: UInt64(seed))
     let habits: [Set<ServiceQuirk>] = [
       [], [.ignoresRepeatability], [.ignoresRepeatability, .requiresConditions], [.ignoresRepeatability, .noTags],
       [.ignoresRepeatability, .tagsInHeaderOnly],

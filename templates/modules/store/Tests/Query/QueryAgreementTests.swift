@@ -1,4 +1,5 @@
 import QueryLanguage
+import SeededNumbers
 import ServiceData
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 struct QueryAgreementTests {
   @Test("P4: store and evaluator agree", arguments: 1...12)
   func storeAndEvaluatorAgree(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededNumbers(seed: seed)
     let folder = try TemporaryFolder()
     let database = try StoreDatabase(path: folder.file().path, schema: RandomShop.schema)
     let query = try database.addQuery(named: "Products", set: "Products", definition: "")
@@ -69,7 +70,7 @@ struct QueryAgreementTests {
     let folder = try TemporaryFolder()
     let database = try StoreDatabase(path: folder.file().path, schema: RandomShop.schema)
     let layout = try database.catalogue.makeLayout(of: "Products")
-    var random = SeededGenerator(seed: 1)
+    var random = SeededNumbers(seed: 1)
     let conditions = (0..<200).map { _ in RandomShop.condition(depth: 1, &random) }
     let compiled = conditions.filter { ConditionCompiler(layout).compile($0) != nil }
     #expect(compiled.count > 100)

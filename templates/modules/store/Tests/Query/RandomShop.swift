@@ -1,21 +1,5 @@
+import SeededNumbers
 import ServiceData
-
-/// Reproducible random numbers from a seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func pick<Element>(_ elements: [Element]) -> Element { elements[Int(next() % UInt64(elements.count))] }
-}
 
 /// Random rows and conditions of products, from few values, so that many are equal or nearly equal.
 enum RandomShop {
@@ -54,7 +38,7 @@ enum RandomShop {
     "CategoryID": [.string("A"), .string("B")],
   ]
 
-  static func row(id: Int, in schema: ServiceSchema = schema, _ random: inout SeededGenerator) -> Row {
+  static func row(id: Int, in schema: ServiceSchema = schema, _ random: inout SeededNumbers) -> Row {
     var row = ShopSchema.row(id % 7 == 0 ? "Food" : "Product", ["ID": .int(Int64(id))], schema: schema)
     for (name, choices) in values {
       for name in [name, "Other" + name] {
@@ -72,7 +56,7 @@ enum RandomShop {
     return row
   }
 
-  static func condition(depth: Int, _ random: inout SeededGenerator) -> QueryExpression {
+  static func condition(depth: Int, _ random: inout SeededNumbers) -> QueryExpression {
     guard depth > 0 else { return comparison(&random) }
     switch random.next() % 6 {
     case 0: return .unary(.not, condition(depth: depth - 1, &random))
@@ -82,7 +66,7 @@ enum RandomShop {
     }
   }
 
-  static func order(_ random: inout SeededGenerator) -> [OrderTerm] {
+  static func order(_ random: inout SeededNumbers) -> [OrderTerm] {
     let names = values.map(\.key).filter { $0 != "Color" && $0 != "Marks" } + ["Address/City", "ID"]
     return (0..<(random.next() % 3)).map { _ in
       let segments = random.pick(names).split(separator: "/").map(String.init)
@@ -90,7 +74,7 @@ enum RandomShop {
     }
   }
 
-  private static func comparison(_ random: inout SeededGenerator) -> QueryExpression {
+  private static func comparison(_ random: inout SeededNumbers) -> QueryExpression {
     switch random.next() % 15 {
     case 0: return function(&random)
     case 1: return path("Active")
@@ -108,7 +92,7 @@ enum RandomShop {
 
   private static let comparisons: [QueryExpression.BinaryOperator] = [.eq, .ne, .gt, .ge, .lt, .le]
 
-  private static func plain(_ random: inout SeededGenerator) -> QueryExpression {
+  private static func plain(_ random: inout SeededNumbers) -> QueryExpression {
     let (name, choices) = random.pick(values.filter { $0.key != "Color" && $0.key != "Marks" })
     let operation = random.pick(comparisons)
     if random.next() % 6 == 0 { return .binary(operation, path(name), .literal(QueryLiteral(.null, kind: .null))) }
@@ -121,7 +105,7 @@ enum RandomShop {
   }
 
   /// A comparison of two columns of one kind, or of a column with itself.
-  private static func columns(_ random: inout SeededGenerator) -> QueryExpression {
+  private static func columns(_ random: inout SeededNumbers) -> QueryExpression {
     let name = random.pick(values.map(\.key).filter { $0 != "Color" && $0 != "Marks" })
     let other = random.next() % 8 == 0 ? name : "Other" + name
     if random.next() % 6 == 0 {
@@ -131,7 +115,7 @@ enum RandomShop {
   }
 
   /// A comparison of a function of a number with another number or null.
-  private static func rounded(_ random: inout SeededGenerator) -> QueryExpression {
+  private static func rounded(_ random: inout SeededNumbers) -> QueryExpression {
     let name = random.pick(["Weight", "Price"])
     let call = QueryExpression.call(random.pick([.round, .floor, .ceiling]), [path(name)])
     let others: [QueryExpression] = [path(name), path("Other" + name), .literal(QueryLiteral(.null, kind: .null))]
@@ -140,14 +124,14 @@ enum RandomShop {
 
   private static func choices(of name: String) -> [Value] { values.first { $0.key == name }?.value ?? [] }
 
-  private static func member(_ random: inout SeededGenerator) -> QueryExpression {
+  private static func member(_ random: inout SeededNumbers) -> QueryExpression {
     let color = random.pick(["Red", "Green", "Blue"])
     return .binary(
       random.pick(comparisons), path("Color"),
       .literal(QueryLiteral(.string(color), kind: .enumeration("Shop.Color"))))
   }
 
-  private static func function(_ random: inout SeededGenerator) -> QueryExpression {
+  private static func function(_ random: inout SeededNumbers) -> QueryExpression {
     let part = literal(random.pick([.string("Mi"), .string(""), .string("k"), .string("%")]), .string)
     switch random.next() % 7 {
     case 0: return .call(.contains, [path("Name"), part])
@@ -160,7 +144,7 @@ enum RandomShop {
     }
   }
 
-  private static func arithmetic(_ random: inout SeededGenerator) -> QueryExpression {
+  private static func arithmetic(_ random: inout SeededNumbers) -> QueryExpression {
     let sum = QueryExpression.binary(
       random.pick([.add, .sub, .mul]), path(random.pick(["Price", "Stock", "Weight"])), literal(.int(3), .int32))
     return .binary(random.pick(comparisons), sum, literal(.decimal("4.5"), .decimal))

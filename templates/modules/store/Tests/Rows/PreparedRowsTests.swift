@@ -1,3 +1,4 @@
+import SeededNumbers
 import ServiceData
 import Testing
 
@@ -35,7 +36,7 @@ struct PreparedRowsTests {
   }
 
   /// A random row; every second one has all members of its type.
-  private func row(_ random: inout SeededGenerator) -> Row {
+  private func row(_ random: inout SeededNumbers) -> Row {
     var row = RandomShop.row(id: Int(random.next() % 60), in: ShopSchema.schema, &random)
     if random.next() % 2 == 0 {
       for (index, member) in row.type.members.enumerated() where !member.isNavigation && row[index] == nil {
@@ -54,7 +55,7 @@ struct PreparedRowsTests {
 
   @Test(arguments: 1...8)
   func writesPreparedRowsLikeOthers(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededNumbers(seed: seed)
     let (plain, prepared) = (try Shelf(), try Shelf())
     let form = try #require(try prepared.database.rowForm(of: "Products"))
     for _ in 0..<4 {

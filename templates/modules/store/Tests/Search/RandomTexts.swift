@@ -1,3 +1,5 @@
+import SeededNumbers
+
 /// Random texts and searches from few pieces, so that many searches match and many others nearly match: letters in both
 /// normalization forms, in both cases, of several alphabets, and characters with a meaning for the index.
 enum RandomTexts {
@@ -11,19 +13,19 @@ enum RandomTexts {
     "a", "", " ", "-", "1", "23",
   ]
 
-  static func text(_ random: inout SeededGenerator) -> String {
+  static func text(_ random: inout SeededNumbers) -> String {
     (0..<(1 + random.next() % 5)).map { _ in random.pick(pieces) + random.pick(["", " ", ""]) }.joined()
   }
 
   /// A search for parts of texts and for random words.
-  static func search(in texts: [String], _ random: inout SeededGenerator) -> String {
+  static func search(in texts: [String], _ random: inout SeededNumbers) -> String {
     (0..<(1 + random.next() % 3)).map { _ in
       let word = random.next() % 3 == 0 ? random.pick(pieces) : part(of: random.pick(texts), &random)
       return random.pick(["", "", "", "NOT ", "AND ", "OR "]) + written(word, &random)
     }.joined(separator: " ")
   }
 
-  private static func part(of text: String, _ random: inout SeededGenerator) -> String {
+  private static func part(of text: String, _ random: inout SeededNumbers) -> String {
     guard !text.isEmpty else { return "" }
     let start = Int(random.next() % UInt64(text.count))
     let part = text.dropFirst(start).prefix(1 + Int(random.next() % 9))
@@ -32,7 +34,7 @@ enum RandomTexts {
     return String(part)
   }
 
-  private static func written(_ word: String, _ random: inout SeededGenerator) -> String {
+  private static func written(_ word: String, _ random: inout SeededNumbers) -> String {
     let word = random.pick([word, word.uppercased(), word.lowercased()])
     return random.next() % 2 == 0 ? "\"\(word)\"" : word
   }

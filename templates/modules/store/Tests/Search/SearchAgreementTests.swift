@@ -1,3 +1,4 @@
+import SeededNumbers
 import ServiceData
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @Suite(.enabled(if: SQLiteConnection.canIndexTexts, "the linked library does not support full-text indices"))
 struct SearchAgreementTests {
   @Test("P31: index does not change results", arguments: 1...16) func indexDoesNotChangeResults(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededNumbers(seed: seed)
     let folder = try TemporaryFolder()
     var database = try Self.open(folder)
     let query = try database.addQuery(named: "Products", set: "Products", definition: "")
@@ -35,12 +36,12 @@ struct SearchAgreementTests {
       path: folder.file().path, schema: ShopSchema.schema, options: StoreOptions(searchedSets: ["Products"]))
   }
 
-  private static func key(_ random: inout SeededGenerator) -> EntityKey {
+  private static func key(_ random: inout SeededNumbers) -> EntityKey {
     EntityKey([.init(name: "ID", value: .int(Int64(random.next() % 90)))])
   }
 
   /// A row with texts in columns, in undeclared properties, and where a list of texts should be.
-  private static func row(_ texts: inout [String], _ random: inout SeededGenerator) -> Row {
+  private static func row(_ texts: inout [String], _ random: inout SeededNumbers) -> Row {
     let type = random.next() % 5 == 0 ? "Food" : "Product"
     var row = ShopSchema.row(type, ["ID": .int(Int64(random.next() % 90))])
     for name in ["Name", "CategoryID", "Words", "Tag"] where random.next() % 4 != 0 {
@@ -54,7 +55,7 @@ struct SearchAgreementTests {
   }
 
   private static func check(
-    _ search: String, in database: StoreDatabase, _ random: inout SeededGenerator, _ place: String
+    _ search: String, in database: StoreDatabase, _ random: inout SeededNumbers, _ place: String
   ) throws -> Int {
     var request = RowQuery(set: "Products")
     if random.next() % 3 == 0 {

@@ -14,14 +14,21 @@ struct ListCommand: RunnableCommand {
       "list", "list the entities of a set",
       discussion: NameList.help("Sets", access.schema.sets.map(\.name), all: "\(access.program) sets").map { [$0] }
         ?? [],
-      options: QueryOptions.list + [QueryOptions.columns] + access.readingOptions + access.listingOptions,
+      options: QueryOptions.list + [QueryOptions.columns, GlobalOptions.labels] + access.readingOptions
+        + access.listingOptions,
       operands: [Self.optionalSet],
       examples: ["\(access.program) list SET --filter \"Name eq 'Milk'\" --orderby Name --top 10"])
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     guard let name = arguments[Self.optionalSet] else { return try listSets(arguments, console) }
-    let set = try access.schema.namedSet(name)
+    return try await list(try access.schema.namedSet(name), arguments, console)
+  }
+
+  /// Lists the entities of a set.
+  func list(
+    _ set: EntitySetSchema, _ arguments: ParsedArguments, _ console: Console
+  ) async throws -> CommandStatus {
     let type = try access.schema.requiredType(of: set)
     let query = try QueryOptions.query(arguments, set: set, type: type)
     let choice = try columns(arguments, type)

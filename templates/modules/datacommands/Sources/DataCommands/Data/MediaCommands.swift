@@ -1,5 +1,6 @@
 import CommandLineInterface
 import FoundationEssentials
+import Glibc
 import LocalFiles
 import ServiceData
 
@@ -32,14 +33,16 @@ package enum MediaOptions {
     return type
   }
 
-  /// The content of a file, with the file's name; `-` is standard input.
+  /// The content of a file, with the file's name; `-` is standard input. A regular file is read only when it is sent.
   ///
   /// - Throws: ``CommandError`` if the file cannot be read.
   static func content(_ file: String, type: String?, _ console: Console) throws -> MediaContent {
     do {
-      let data = file == "-" ? try console.input.readAll() : try Data(contentsOf: URL(fileURLWithPath: file))
-      let name = file == "-" ? nil : URL(fileURLWithPath: file).lastPathComponent
-      return MediaContent(.bytes([UInt8](data)), contentType: type, name: name)
+      guard file != "-" else { return MediaContent(.bytes([UInt8](try console.input.readAll())), contentType: type) }
+      let url = URL(fileURLWithPath: file)
+      let isRegular = ContentFile.isRegular(file) && access(file, R_OK) == 0
+      let body: MediaContent.Body = isRegular ? .file(url.path) : .bytes([UInt8](try Data(contentsOf: url)))
+      return MediaContent(body, contentType: type, name: url.lastPathComponent)
     } catch {
       throw CommandError.invalidFile(file, reason: error.systemReason)
     }
@@ -93,23 +96,16 @@ struct MediaGetCommand: RunnableCommand {
         .missingOperand, "the content may be binary and is not written to a terminal", hint: "use '--output FILE'")
     }
     return try await access.withData(arguments, console: console) { data in
-      let content = try await data.changes.media(of: key, in: set.name, property: property)
-      let bytes = try content.loadedBytes()
-      if let file = arguments[Self.output] {
-        try Self.write(bytes, to: file)
-        console.errors.writeLine("\(bytes.count) bytes of \(content.contentType ?? "unknown type") in '\(file)'")
-      } else {
-        console.output.write(bytes: bytes)
+      guard let file = arguments[Self.output] else {
+        let content = try await data.changes.media(of: key, in: set.name, property: property)
+        console.output.write(bytes: try content.loadedBytes())
+        return .success
       }
+      let (content, count) = try await ContentFile(path: file).replace { partial in
+        try await data.changes.media(of: key, in: set.name, property: property, to: partial)
+      }
+      console.errors.writeLine("\(count) bytes of \(content.contentType ?? "unknown type") in '\(file)'")
       return .success
-    }
-  }
-
-  private static func write(_ bytes: [UInt8], to file: String) throws {
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: file), options: .atomic)
-    } catch {
-      throw CommandError.unwritableFile(file, reason: error.systemReason)
     }
   }
 }

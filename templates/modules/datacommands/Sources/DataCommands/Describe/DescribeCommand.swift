@@ -15,9 +15,9 @@ struct DescribeCommand: RunnableCommand {
       "describe", "show the properties and relations of a set or a type, or the parameters of an operation",
       discussion: [
         "The JSON is an object. 'kind' is entitySet, singleton, entityType, complexType, enumeration or operation. A set or "
-          + "type has 'keys', 'properties' (each 'name', 'type', 'collection', 'key', 'required', 'nullable', 'maxLength', "
+          + "type has 'keys', 'properties' (each 'name', 'label', 'type', 'collection', 'key', 'required', 'nullable', 'maxLength', "
           + "'precision', 'scale', 'default', 'computed', 'generated', 'immutable', 'values', 'example'), 'relations' (each "
-          + "'name', 'type', 'set', 'multiplicity', 'partner', 'contained', 'constraints') and 'operations'; a set also "
+          + "'name', 'label', 'type', 'set', 'multiplicity', 'partner', 'contained', 'constraints') and 'operations'; a set also "
           + "'type' and 'allowed'; a type also 'base', 'abstract', 'open', 'media' and 'sets'. An enumeration has 'flags' and "
           + "'members' (each 'name', 'value'). An operation has 'overloads' (each 'kind', 'boundTo', 'parameters', "
           + "'returns', 'returnsCollection', 'set'). Without NAME, the object has 'sets', 'types' and 'operations'.",

@@ -17,7 +17,8 @@ struct MemberRecords {
     members.filter { !$0.member.isNavigation }.map { index, member in
       let facets = member.facets
       return OutputRecord([
-        ("name", .string(member.name)), ("type", .string(member.type.name)), ("collection", .bool(member.isCollection)),
+        ("name", .string(member.name)), ("label", .text(member.label)), ("type", .string(member.type.name)),
+        ("collection", .bool(member.isCollection)),
         ("key", .bool(isKey(member))), ("required", .bool(isRequired(index))), ("nullable", .bool(member.isNullable)),
         ("maxLength", .number(facets.maxLength)), ("precision", .number(facets.precision)),
         ("scale", .number(facets.scale)), ("default", .text(facets.defaultValue)),
@@ -28,17 +29,24 @@ struct MemberRecords {
     }
   }
 
-  /// The properties as rows of a table with ``propertyColumns``.
-  var propertyRows: [[String]] {
-    members.filter { !$0.member.isNavigation }.map { index, member in
+  /// The properties as a table.
+  var propertyTable: SubjectDescription.Section {
+    let properties = members.filter { !$0.member.isNavigation }
+    let rows = properties.map { index, member in
       [
-        member.name, Self.text(of: member.type, member.facets, isCollection: member.isCollection),
+        member.name, member.label ?? "", Self.text(of: member.type, member.facets, isCollection: member.isCollection),
         isKey(member) ? "key" : isRequired(index) ? "required" : "", notes(member).joined(separator: "; "),
       ]
     }
+    return Self.table(["property", "label", "type", "", "notes"], rows)
   }
 
-  static let propertyColumns = ["property", "type", "", "notes"]
+  /// A table whose second column has the labels; it is left out if there are none.
+  private static func table(_ columns: [String], _ rows: [[String]]) -> SubjectDescription.Section {
+    guard rows.allSatisfy({ $0[1].isEmpty }) else { return SubjectDescription.Section(columns: columns, rows: rows) }
+    let unlabelled = ([columns] + rows).map { [$0[0]] + $0[2...] }
+    return SubjectDescription.Section(columns: unlabelled[0], rows: Array(unlabelled[1...]))
+  }
 
   /// The navigation properties with all their details.
   var relations: [OutputRecord] {
@@ -47,26 +55,26 @@ struct MemberRecords {
         OutputRecord([("property", .string(pair.property)), ("referenced", .string(pair.referenced))]).value
       }
       return OutputRecord([
-        ("name", .string(member.name)), ("type", .string(member.type.name)), ("set", .text(target(of: member))),
+        ("name", .string(member.name)), ("label", .text(member.label)), ("type", .string(member.type.name)),
+        ("set", .text(target(of: member))),
         ("multiplicity", .string(Self.multiplicity(of: member))), ("partner", .text(member.relation?.partner)),
         ("contained", .bool(member.relation?.isContainment ?? false)), ("constraints", .list(constraints)),
       ])
     }
   }
 
-  /// The navigation properties as rows of a table with ``relationColumns``.
-  var relationRows: [[String]] {
-    members.filter(\.member.isNavigation).map { _, member in
+  /// The navigation properties as a table.
+  var relationTable: SubjectDescription.Section {
+    let rows = members.filter(\.member.isNavigation).map { _, member in
       let pairs = (member.relation?.constraints ?? []).map { "\($0.property) = \($0.referenced)" }
       let notes = (member.relation?.isContainment == true ? ["contained"] : []) + pairs
       return [
-        member.name, target(of: member) ?? (member.type.typeName ?? "").afterNamespace,
+        member.name, member.label ?? "", target(of: member) ?? (member.type.typeName ?? "").afterNamespace,
         Self.multiplicity(of: member), notes.joined(separator: ", "),
       ]
     }
+    return Self.table(["relation", "label", "leads to", "number", "notes"], rows)
   }
-
-  static let relationColumns = ["relation", "leads to", "number", "notes"]
 
   /// The name of a type with its length or digits: `String(40)`, `Decimal(9,2)`, `Collection(Color)`.
   static func text(of type: MemberType, _ facets: MemberFacets = MemberFacets(), isCollection: Bool) -> String {

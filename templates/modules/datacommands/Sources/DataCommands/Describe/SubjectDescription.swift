@@ -104,8 +104,7 @@ struct SubjectDescription {
 
   private static func sections(_ members: MemberRecords, _ operations: [OperationSchema]) -> [Section] {
     [
-      Section(columns: MemberRecords.propertyColumns, rows: members.propertyRows),
-      Section(columns: MemberRecords.relationColumns, rows: members.relationRows),
+      members.propertyTable, members.relationTable,
       Section(
         columns: ["operation", "takes", "returns"],
         rows: operations.map { operation in

@@ -16,7 +16,7 @@ package enum CommandError: Error, Sendable {
   case lackingArguments(String, [[String]])
   case notFound(set: String, key: String)
   /// No entity that was created on this machine has this name, such as `new-7`.
-  case noNewEntity(String, set: String)
+  case noNewEntity(String, set: String, program: String)
   case invalidValue(String, member: String, expected: String)
   case invalidAssignment(String)
   case invalidFile(String, reason: String)
@@ -59,8 +59,8 @@ extension CommandError: CustomStringConvertible {
       "'\(name)' lacks the arguments \(lacking.map(Self.list).joined(separator: " or ")); "
         + "give each with '--arg NAME=VALUE'"
     case .notFound(let set, let key): "'\(set)' has no entity with the key '\(key)'"
-    case .noNewEntity(let name, let set):
-      "no entity '\(name)' was created here in '\(set)'; see 'list \(set) --changed'"
+    case .noNewEntity(let name, let set, let program):
+      "no entity '\(name)' was created here in '\(set)'; '\(program) list \(set) --changed' lists the new ones"
     case .invalidValue(let text, let member, let expected):
       "'\(text)' is not a value of '\(member)', expected \(expected)"
     case .invalidAssignment(let text): "'\(text)' is not an assignment, expected 'NAME=VALUE'"

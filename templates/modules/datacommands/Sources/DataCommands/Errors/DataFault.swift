@@ -3,6 +3,7 @@ import CommandLineInterface
 import FoundationEssentials
 import HTTPTransport
 import LocalFiles
+import QueryLanguage
 import ServiceData
 
 /// Translates errors of a service and its connection into an exit status and a message.
@@ -24,8 +25,19 @@ package enum DataFault {
 
   /// The message of an error.
   package static func words(for error: any Error) -> String {
+    if case QueryEvaluationError.mismatch(_, let operands) = error, let form = form(of: operands) {
+      return "\(error.systemReason); \(form)"
+    }
     guard let path = (error as? CocoaError)?.filePath else { return error.systemReason }
     return "cannot use '\(path)': \(error.systemReason)"
+  }
+
+  /// How a date or another value is written that was compared with a text; nil if the operands are of other types.
+  private static func form(of operands: [String]) -> String? {
+    guard operands.contains(PrimitiveKind.string.rawValue) else { return nil }
+    let kinds = operands.compactMap(PrimitiveKind.init)
+    guard let kind = kinds.first(where: { $0.example != nil }), let example = kind.example else { return nil }
+    return "write a value of type '\(kind.rawValue)' without quotes, as in \(example)"
   }
 
   /// The exit status of a service's error.

@@ -18,8 +18,14 @@ package enum GlobalOptions {
   package static let wide = CommandOption("wide", "show every column of a table in full, however long the lines get")
   package static let localTime = CommandOption(
     "local-time", "show moments in the time zone of this machine; only in tables")
+  /// Only for commands that print rows.
+  package static let labels = CommandOption(
+    "labels", "show the metadata's labels in place of names; only in tables")
   package static let noPager = CommandOption(
     "no-pager", "write long results at once instead of showing them in $PAGER")
+  /// Only programs with sessions declare it.
+  package static let user = CommandOption(
+    "as", .text("NAME"), "work for this user of the profile instead of the current one")
   package static let quiet = CommandOption("quiet", short: "q", "show no progress")
 
   /// The help text that applies to all commands.
@@ -69,6 +75,7 @@ extension ParsedArguments {
       let isPlain = profile.allSatisfy { $0.isLetter || $0.isNumber || "/._-~".contains($0) }
       words += ["--profile", isPlain ? profile : CompletionScript.quote(profile)]
     }
+    if let user = self[GlobalOptions.user] { words += ["--as", user] }
     return words.joined(separator: " ")
   }
 }

@@ -26,6 +26,14 @@ package struct RowColumns: Sendable {
   /// Whether a column contains numbers.
   package func isNumber(_ name: String) -> Bool { type.member(name)?.primitive?.isNumber == true }
 
+  /// The name of a column for people: the label of the metadata, otherwise its path.
+  package func heading(_ name: String) -> String {
+    type.member(at: name.split(separator: "/").map(String.init))?.label ?? name
+  }
+
+  /// The names of all columns for people.
+  package var headings: [String] { names.map(heading) }
+
   /// The text of each column; a value that is null or absent becomes `null`.
   package func cells(of row: Row, null: String) -> [String] {
     names.map { name in
@@ -52,4 +60,9 @@ package struct RowColumns: Sendable {
     for name in row.unknownNavigations { result.markUnknown(name) }
     return result
   }
+}
+
+extension MemberSchema {
+  /// The name for people: the label of the metadata, otherwise the name.
+  package var heading: String { label ?? name }
 }

@@ -9,6 +9,8 @@ package struct RowOutput: Sendable {
   let isWide: Bool
   /// Whether moments are shown in the time zone of this machine.
   let showsLocalTime: Bool
+  /// Whether tables have the metadata's labels in place of names.
+  let showsLabels: Bool
   /// Whether a pager shows what is longer than the terminal.
   private let isPaged: Bool
 
@@ -18,6 +20,7 @@ package struct RowOutput: Sendable {
     format = arguments[GlobalOptions.format]
     isWide = arguments[GlobalOptions.wide]
     showsLocalTime = arguments[GlobalOptions.localTime]
+    showsLabels = arguments[GlobalOptions.labels]
     isPaged = !arguments[GlobalOptions.noPager] && !arguments[GlobalOptions.noInput]
   }
 
@@ -52,7 +55,8 @@ package struct RowOutput: Sendable {
       }
     case .table:
       let table = RowTable(
-        type, select: select, wish: wish, expanded: expand, names: names, showsLocalTime: showsLocalTime)
+        type, select: select, wish: wish, expanded: expand, names: names, showsLocalTime: showsLocalTime,
+        showsLabels: showsLabels)
       page(table.table(rows, states: states), keepingAll: wish != .fitting, remedy: "'--columns all' or '--wide'")
     }
     if let total { console.errors.writeLine("\(rows.count) of \(total)") }
@@ -72,7 +76,7 @@ package struct RowOutput: Sendable {
       for (name, cell) in zip(columns.names, columns.cells(of: row, null: "null")) {
         let isMoment = showsLocalTime && row.type.member(name)?.primitive == .dateTimeOffset
         let new = row.value(at: name.split(separator: "/").map(String.init)).flatMap { names[name]?[$0] }
-        table.append([name, new ?? (isMoment ? LocalTime.text(of: cell) : cell)])
+        table.append([showsLabels ? columns.heading(name) : name, new ?? (isMoment ? LocalTime.text(of: cell) : cell)])
       }
       for member in row.dynamic { table.append([member.name, CellText.of(member.value, null: "null")]) }
       // A value of one entity is never truncated.
@@ -83,7 +87,7 @@ package struct RowOutput: Sendable {
 
   private func showRelated(_ member: MemberSchema, _ value: Value) {
     console.output.writeLine()
-    console.output.writeLine(console.output.styled(member.name, .bold))
+    console.output.writeLine(console.output.styled(showsLabels ? member.heading : member.name, .bold))
     switch value {
     case .row(let row): show(row, select: [])
     case .list(let values):

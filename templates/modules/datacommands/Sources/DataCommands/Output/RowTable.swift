@@ -14,6 +14,7 @@ struct RowTable {
   private let navigations: [String]
   private let names: [String: [Value: String]]
   private let showsLocalTime: Bool
+  private let showsLabels: Bool
 
   /// Creates a table.
   ///
@@ -22,23 +23,26 @@ struct RowTable {
   ///   - wish: the columns that the user wants.
   ///   - expanded: the navigation properties that were expanded.
   ///   - names: the values that are shown as names of new entities, by property.
+  ///   - showsLabels: whether columns have the metadata's labels as headings.
   init(
     _ type: StructuredSchema, select: [String], wish: ColumnWish, expanded: [String], names: [String: [Value: String]],
-    showsLocalTime: Bool
+    showsLocalTime: Bool, showsLabels: Bool
   ) {
     self.type = type
     self.names = names
     self.showsLocalTime = showsLocalTime
+    self.showsLabels = showsLabels
     choice = ColumnChoice(type)
     let known = Dictionary(choice.columns.map { ($0.path, $0) }) { first, _ in first }
     var names = select.isEmpty ? choice.columns.map(\.path) : select
     if case .named(let wanted) = wish { names = wanted }
     let isChosen = !select.isEmpty || wish != .fitting
     columns = names.filter { !expanded.contains($0) }.map { name in
-      let column = known[name] ?? ColumnChoice.Column(path: name, isNumber: false, isWhole: false, rank: 1)
+      let column = known[name] ?? ColumnChoice.Column(path: name, label: nil, isNumber: false, isWhole: false, rank: 1)
       guard isChosen, column.rank > 0 else { return column }
       // What the user has named is equally important.
-      return ColumnChoice.Column(path: name, isNumber: column.isNumber, isWhole: column.isWhole, rank: 1)
+      return ColumnChoice.Column(
+        path: name, label: column.label, isNumber: column.isNumber, isWhole: column.isWhole, rank: 1)
     }
     navigations = expanded
   }
@@ -48,7 +52,7 @@ struct RowTable {
     let marks = states.contains { $0 != nil } ? states : []
     var table = TextTable(
       (marks.isEmpty ? [] : [TextTable.Column(Row.stateName, isWhole: true)]) + columns.map(heading)
-        + navigations.map { TextTable.Column($0, rank: 1, leastWidth: Self.leastTextWidth) })
+        + navigations.map { TextTable.Column(heading($0), rank: 1, leastWidth: Self.leastTextWidth) })
     for (index, row) in rows.enumerated() {
       table.append(
         (marks.isEmpty ? [] : [marks[index] ?? ""]) + columns.map { cell($0.path, row) }
@@ -59,8 +63,13 @@ struct RowTable {
 
   private func heading(_ column: ColumnChoice.Column) -> TextTable.Column {
     TextTable.Column(
-      column.path, isRightAligned: column.isNumber, isWhole: column.isWhole, rank: column.rank,
+      showsLabels ? column.label ?? column.path : column.path, isRightAligned: column.isNumber, isWhole: column.isWhole,
+      rank: column.rank,
       leastWidth: Self.leastTextWidth)
+  }
+
+  private func heading(_ navigation: String) -> String {
+    showsLabels ? type.member(navigation)?.label ?? navigation : navigation
   }
 
   private func cell(_ name: String, _ row: Row) -> String {

@@ -10,6 +10,12 @@ public protocol ChangeWriting: Sendable {
   /// The content of a media entity or of a stream property; `key` is nil for a singleton.
   func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent
 
+  /// The content of a media entity or of a stream property; `key` is nil for a singleton. Large content can be written to a
+  /// file while it is received.
+  ///
+  /// - Returns: the content, in this file, in another one that must not be changed, or in memory.
+  func media(of key: EntityKey?, in set: String, property: String?, to file: String) async throws -> MediaContent
+
   /// Replaces the content of a media entity or of a stream property. The ETag of `content` is that of the replaced content.
   func setMedia(_ content: MediaContent, of key: EntityKey?, in set: String, property: String?) async throws
 
@@ -17,6 +23,14 @@ public protocol ChangeWriting: Sendable {
   ///
   /// - Returns: the created entity; nil if it is not known.
   func create(_ row: Row, content: MediaContent, in set: String) async throws -> Row?
+}
+
+extension ChangeWriting {
+  public func media(
+    of key: EntityKey?, in set: String, property: String?, to file: String
+  ) async throws -> MediaContent {
+    try await media(of: key, in: set, property: property)
+  }
 }
 
 /// Sends changes to the service at once. The caller has checked the values.
@@ -57,6 +71,12 @@ public struct ServiceChanges: ChangeWriting {
 
   public func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent {
     try await remote.media(of: key, in: set, property: property)
+  }
+
+  public func media(
+    of key: EntityKey?, in set: String, property: String?, to file: String
+  ) async throws -> MediaContent {
+    try await remote.media(of: key, in: set, property: property, to: file)
   }
 
   public func setMedia(_ content: MediaContent, of key: EntityKey?, in set: String, property: String?) async throws {

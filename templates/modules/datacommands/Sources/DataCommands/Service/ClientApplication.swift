@@ -31,8 +31,10 @@ extension ClientApplication {
   private var isOneOfSeveral: Bool { name.contains(" ") }
 
   /// `$XDG_STATE_HOME/<service>`, else `~/.local/state/<service>` (XDG Base Directory Specification 0.8).
-  public var defaultProfile: URL {
-    let environment = ProcessInfo.processInfo.environment
+  public var defaultProfile: URL { defaultProfile(in: ProcessInfo.processInfo.environment) }
+
+  /// The default profile in an environment.
+  package func defaultProfile(in environment: [String: String]) -> URL {
     let named = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
     let states = named ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/state")
     return states.appendingPathComponent(serviceName)

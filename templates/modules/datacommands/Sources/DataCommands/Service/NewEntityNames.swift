@@ -90,7 +90,7 @@ extension DataAccess {
     if type.keys.count == 1, type.member(at: type.keys[0].path)?.primitive == .string {
       return try schema.key(text, of: set)
     }
-    throw CommandError.noNewEntity(text, set: set.name)
+    throw CommandError.noNewEntity(text, set: set.name, program: arguments.typedProgram)
   }
 
   /// Replaces the names of new entities in assignments of relations and of the properties that refer to them.

@@ -18,6 +18,15 @@ package struct ServiceConnection: Sendable {
   /// A PEM file with the client's certificate and its key.
   package var certificateFile: String?
 
+  /// The maximum time for a request and its answer.
+  package var timeout: Duration = .seconds(300)
+  /// The maximum time to connect.
+  package var connectTimeout: Duration = .seconds(30)
+  /// When a request is sent again.
+  package var retry = RetryPolicy()
+  /// Creates what sends the requests.
+  package var makeTransport: @Sendable (TransportSettings) -> any HTTPTransporting = { CurlTransport(settings: $0) }
+
   package init(root: ServiceURL, userAgent: String) {
     self.root = root
     self.userAgent = userAgent
@@ -27,8 +36,8 @@ package struct ServiceConnection: Sendable {
   ///
   /// - Throws: ``CommandError`` if a header file cannot be read.
   package func client(log: (@Sendable (ExchangeRecord) -> Void)?) throws -> HTTPClient {
-    let transport = HTTPClient(transport: CurlTransport(settings: settings), middlewares: try headerMiddlewares)
-    return HTTPClient.session(with: root, over: transport, authenticator: authenticator, log: log)
+    let transport = HTTPClient(transport: makeTransport(settings), middlewares: try headerMiddlewares)
+    return HTTPClient.session(with: root, over: transport, authenticator: authenticator, retry: retry, log: log)
   }
 
   /// Creates a client for another server than the service, such as one that issues tokens. It trusts the same
@@ -37,7 +46,7 @@ package struct ServiceConnection: Sendable {
     var settings = settings
     settings.clientCertificate = nil
     return HTTPClient(
-      transport: CurlTransport(settings: settings), middlewares: log.map { [LoggingMiddleware(log: $0)] } ?? [])
+      transport: makeTransport(settings), middlewares: log.map { [LoggingMiddleware(log: $0)] } ?? [])
   }
 
   /// Whether the service can be reached: its root answers with any status that does not mean an outage. The probe is sent
@@ -49,7 +58,7 @@ package struct ServiceConnection: Sendable {
     request.carriesIdentity = false
     request.followsElsewhere = false
     do {
-      return try await !ServiceError(status: CurlTransport(settings: settings).send(request).status).isOutage
+      return try await !ServiceError(status: makeTransport(settings).send(request).status).isOutage
     } catch let error as HTTPError {
       return !error.isOffline
     } catch {
@@ -58,7 +67,7 @@ package struct ServiceConnection: Sendable {
   }
 
   private var settings: TransportSettings {
-    var settings = TransportSettings(userAgent: userAgent)
+    var settings = TransportSettings(connectTimeout: connectTimeout, timeout: timeout, userAgent: userAgent)
     if let authorityFile { settings.authorities = TrustedAuthorities(file: authorityFile) }
     settings.clientCertificate = certificateFile.map { ClientCertificate(certificateFile: $0) }
     return settings

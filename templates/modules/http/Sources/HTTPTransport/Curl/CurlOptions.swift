@@ -30,7 +30,13 @@ struct CurlOptions {
   private func applyTimes(_ transfer: CurlTransfer) {
     let settings = transfer.settings
     _ = set(CURLOPT_CONNECTTIMEOUT_MS, milliseconds(settings.connectTimeout))
-    _ = set(CURLOPT_TIMEOUT_MS, milliseconds(transfer.request.timeout ?? settings.timeout))
+    if transfer.usesFiles, transfer.request.timeout == nil {
+      // A large file on a slow connection takes long, so only a transfer that stands still is ended.
+      _ = set(CURLOPT_LOW_SPEED_LIMIT, 1)
+      _ = set(CURLOPT_LOW_SPEED_TIME, max(1, milliseconds(settings.timeout) / 1000))
+    } else {
+      _ = set(CURLOPT_TIMEOUT_MS, milliseconds(transfer.request.timeout ?? settings.timeout))
+    }
   }
 
   private func applyTrust(_ settings: TransportSettings) -> CURLcode {
@@ -67,16 +73,16 @@ struct CurlOptions {
     if request.method == .head { return set(CURLOPT_NOBODY, 1) }
     let mayHaveBody = request.method == .post || request.method == .put || request.method == .patch
     var results: [CURLcode] = []
-    if let body = request.body ?? (mayHaveBody || request.method == .merge ? [] : nil) {
-      results.append(ccurl_set_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count)))
-      results.append(body.isEmpty ? set(CURLOPT_COPYPOSTFIELDS, "") : applyBody(transfer))
+    if let size = transfer.bodySize ?? (mayHaveBody || request.method == .merge ? 0 : nil) {
+      results.append(ccurl_set_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(size)))
+      results.append(size == 0 ? set(CURLOPT_COPYPOSTFIELDS, "") : applyBody(transfer))
     }
-    if request.method != .get || request.body != nil {
+    if request.method != .get || transfer.bodySize != nil {
       results.append(set(CURLOPT_CUSTOMREQUEST, request.method.rawValue))
     }
     // If the server closes a reused connection instead of answering, libcurl sends the request again, unless it cannot
     // rewind the body. A change may have been applied by then, so a change without a body needs a new connection.
-    if !request.method.isSafe, request.body?.isEmpty != false { results.append(set(CURLOPT_FRESH_CONNECT, 1)) }
+    if !request.method.isSafe, transfer.bodySize ?? 0 == 0 { results.append(set(CURLOPT_FRESH_CONNECT, 1)) }
     return results.first { $0 != CURLE_OK } ?? CURLE_OK
   }
 
@@ -87,7 +93,8 @@ struct CurlOptions {
       ccurl_set_callback(handle, CURLOPT_READFUNCTION) { bytes, size, count, context in
         guard let bytes, let context else { return 0 }
         let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-        return transfer.provide(into: UnsafeMutableRawBufferPointer(start: bytes, count: size * count))
+        let part = UnsafeMutableRawBufferPointer(start: bytes, count: size * count)
+        return transfer.provide(into: part) ?? ccurl_abort_reading
       },
     ]
     return results.first { $0 != CURLE_OK } ?? CURLE_OK

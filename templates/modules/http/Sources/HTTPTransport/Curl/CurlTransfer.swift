@@ -14,6 +14,10 @@ final class CurlTransfer: @unchecked Sendable {
   let words = UnsafeMutableBufferPointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
   /// The header list that libcurl reads during the transfer.
   var headerList: UnsafeMutablePointer<curl_slist>?
+  /// The file with the request's body, if it is in one.
+  private let source: BodySource?
+  /// The file for the response's body, if the request names one.
+  private let sink: BodySink?
   private var head = ResponseHead()
   private var body: [UInt8] = []
   /// The number of bytes of the request's body that libcurl has read.
@@ -21,13 +25,28 @@ final class CurlTransfer: @unchecked Sendable {
   private var headerBytes = 0
   /// A description of the exceeded limit; `nil` if no limit is exceeded.
   private var excess: String?
+  /// The error of a file that cannot be read or written.
+  private var fileFault: HTTPError?
   /// Whether the body of an error was truncated.
   private var isCut = false
 
-  init(request: HTTPRequest, url: ServiceURL, settings: TransportSettings) {
+  /// Creates a transfer.
+  ///
+  /// - Throws: ``HTTPError`` of kind ``HTTPError/Kind/invalidRequest`` if the file with the body cannot be read.
+  init(request: HTTPRequest, url: ServiceURL, settings: TransportSettings) throws {
     self.request = request
     self.url = url
     self.settings = settings
+    source = try request.bodyFile.map { path in
+      do {
+        return try BodySource(path)
+      } catch {
+        throw HTTPError(
+          .invalidRequest, host: url.hostAndPort, detail: "cannot read the file '\(path)': \(error)",
+          remedy: "check that it is a file that you may read")
+      }
+    }
+    sink = request.responseFile.map(BodySink.init)
     words.initialize(repeating: 0)
   }
 
@@ -52,8 +71,19 @@ final class CurlTransfer: @unchecked Sendable {
     return excess == nil
   }
 
-  /// Copies the next part of the request's body, and returns its size; zero at the end.
-  func provide(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  /// The size of the request's body in bytes; `nil` if there is none.
+  var bodySize: Int? { source?.size ?? request.body?.count }
+
+  /// Whether the request's or the response's body is in a file, and can take any time.
+  var usesFiles: Bool { source != nil || sink != nil }
+
+  /// Copies the next part of the request's body, and returns its size: zero at the end, `nil` if it cannot be read.
+  func provide(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+    if let source {
+      guard let count = source.next(into: buffer) else { return nil }
+      provided += count
+      return count
+    }
     let rest = (request.body ?? []).dropFirst(provided).prefix(buffer.count)
     buffer.copyBytes(from: rest)
     provided += rest.count
@@ -62,6 +92,7 @@ final class CurlTransfer: @unchecked Sendable {
 
   /// Receives a part of the decoded body; `false` aborts the transfer.
   func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
+    if let sink, head.isSuccess { return receive(bytes, in: sink) }
     let limit = head.isSuccess ? responseLimit : min(responseLimit, TransportSettings.errorBodyLimit)
     let room = limit - body.count
     guard bytes.count > room else {
@@ -77,12 +108,34 @@ final class CurlTransfer: @unchecked Sendable {
     return false
   }
 
-  private var responseLimit: Int { max(0, request.responseLimit ?? settings.responseLimit) }
+  private func receive(_ bytes: UnsafeRawBufferPointer, in sink: BodySink) -> Bool {
+    guard bytes.count <= responseLimit - sink.count else {
+      excess = "more than \(responseLimit) bytes"
+      return false
+    }
+    return isWritten(sink) { () throws(SystemReason) in try sink.append(bytes) }
+  }
+
+  private func isWritten(_ sink: BodySink, _ write: () throws(SystemReason) -> Void) -> Bool {
+    do {
+      try write()
+      return true
+    } catch {
+      fileFault = HTTPError(
+        .other, host: url.hostAndPort, detail: "cannot write to the file '\(sink.path)': \(error)",
+        remedy: "check that there is room for it, and that you may write it")
+      return false
+    }
+  }
+
+  private var responseLimit: Int {
+    max(0, request.responseLimit ?? (sink == nil ? settings.responseLimit : .max))
+  }
 
   /// Resumes the caller with the outcome.
   func finish(handle: UnsafeMutableRawPointer, result: CURLcode) {
-    if let excess {
-      finish(throwing: error(.tooLarge, excess))
+    if let fault = fileFault ?? excess.map({ error(.tooLarge, $0) }) {
+      finish(throwing: fault)
       return
     }
     guard result == CURLE_OK || isCut else {
@@ -101,8 +154,15 @@ final class CurlTransfer: @unchecked Sendable {
       headers.remove("Content-Encoding")
       headers.remove("Content-Length")
     }
-    continuation?.resume(
-      returning: HTTPResponse(status: status, headers: headers, body: body, finalURL: url.description))
+    var response = HTTPResponse(status: status, headers: headers, body: body, finalURL: url.description)
+    if let sink, head.isSuccess {
+      // Without a body, nothing has created the file.
+      if !isWritten(sink, { () throws(SystemReason) in try sink.start() }), let fileFault {
+        return finish(throwing: fileFault)
+      }
+      response.bodyFile = sink.path
+    }
+    continuation?.resume(returning: response)
     continuation = nil
   }
 

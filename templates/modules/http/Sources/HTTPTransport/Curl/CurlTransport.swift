@@ -29,6 +29,6 @@ public final class CurlTransport: HTTPTransporting {
         detail: "the URL contains a user name or a password; pass them separately")
     }
     try HeaderCheck.check(request, host: url.hostAndPort)
-    return try await loop.perform(CurlTransfer(request: request, url: url, settings: settings))
+    return try await loop.perform(try CurlTransfer(request: request, url: url, settings: settings))
   }
 }

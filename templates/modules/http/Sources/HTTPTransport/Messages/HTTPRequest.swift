@@ -6,11 +6,26 @@ public struct HTTPRequest: Sendable, Hashable {
   public var url: String
   /// The header fields to send, in addition to those of the transport (`Host`, `Content-Length`, `Accept-Encoding`).
   public var headers: HTTPHeaders
-  /// The body; `nil` if the request has none.
-  public var body: [UInt8]?
-  /// The maximum time for the exchange; `nil` for the transport's default.
+  /// The body; `nil` if the request has none. Reading it loads ``bodyFile``, so that a transport need not know files.
+  public var body: [UInt8]? {
+    get { bodyFile.map { FileBytes.read($0) ?? [] } ?? bytes }
+    set {
+      bytes = newValue
+      bodyFile = nil
+    }
+  }
+  private var bytes: [UInt8]?
+  /// The path of a file whose contents are the body. It is read in parts while it is sent, and must not change until then.
+  public var bodyFile: String?
+  /// The path of a file for the body of a successful response, which is written while it is received. The file is created
+  /// or overwritten. If the exchange fails, it has a part of the body. A transport can instead return the body in memory;
+  /// see ``HTTPResponse/bodyFile``.
+  public var responseFile: String?
+  /// The maximum time for the exchange; `nil` for the transport's default. With a file as the body of the request or the
+  /// response, the default is the maximum time without any progress.
   public var timeout: Duration?
-  /// The maximum size of the response's decoded body in bytes; `nil` for the transport's default.
+  /// The maximum size of the response's decoded body in bytes; `nil` for the transport's default. By default, a
+  /// ``responseFile`` has no maximum size.
   public var responseLimit: Int?
   /// Whether the transport may identify the caller with a client certificate or a netrc entry. A redirect to another origin
   /// sets it to false.
@@ -27,9 +42,12 @@ public struct HTTPRequest: Sendable, Hashable {
     self.method = method
     self.url = url
     self.headers = headers
-    self.body = body
+    bytes = body
     self.timeout = timeout
   }
+
+  /// The size of the body in bytes; 0 if there is none.
+  var bodySize: Int { bodyFile.map { FileBytes.size($0) ?? 0 } ?? bytes?.count ?? 0 }
 }
 
 /// The method of a request (RFC 9110, 9).

@@ -4,8 +4,11 @@ public struct HTTPResponse: Sendable, Hashable {
   public var status: Int
   /// The received header fields, without those of the content coding if the transport has decoded the body.
   public var headers: HTTPHeaders
-  /// The decoded body.
+  /// The decoded body; empty if it is in ``bodyFile``.
   public var body: [UInt8]
+  /// The path of the file with the decoded body, if the request named one (``HTTPRequest/responseFile``) and the transport
+  /// wrote it.
+  public var bodyFile: String?
   /// The URL of the response after redirects, which is the base of relative links in the body.
   public var finalURL: String
 
@@ -16,6 +19,9 @@ public struct HTTPResponse: Sendable, Hashable {
     self.body = body
     self.finalURL = finalURL
   }
+
+  /// The size of the decoded body in bytes.
+  public var bodySize: Int { bodyFile.map { FileBytes.size($0) ?? 0 } ?? body.count }
 
   /// Whether the status is in the range 200 to 299.
   public var isSuccess: Bool {
@@ -50,8 +56,9 @@ public struct HTTPResponse: Sendable, Hashable {
 
 /// Answers requests: the network, a pipeline of middlewares, or a service in this process.
 ///
-/// Bodies are complete: a service pages large results, and each page is stored in one transaction. Streaming, for example
-/// of media, would be another requirement in addition to ``send(_:)``, not another kind of response.
+/// Bodies are complete: a service pages large results, and each page is stored in one transaction. Bodies of any size, such
+/// as media, are sent from files and received in files (``HTTPRequest/bodyFile``, ``HTTPRequest/responseFile``). A type that
+/// does not know files works, too: the request's body loads the file, and the response has its body in memory.
 ///
 /// A conforming type can replace the network, for example in tests:
 ///

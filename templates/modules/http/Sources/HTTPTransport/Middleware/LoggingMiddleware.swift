@@ -28,12 +28,12 @@ public struct LoggingMiddleware: HTTPMiddleware {
   ) -> ExchangeRecord {
     ExchangeRecord(
       method: request.method, url: redactor.redact(url: request.url), headers: redactor.redact(request.headers),
-      bodySize: request.body?.count ?? 0, outcome: outcome, duration: duration)
+      bodySize: request.bodySize, outcome: outcome, duration: duration)
   }
 
   private func redacted(_ response: HTTPResponse) -> ExchangeRecord.Answer {
     ExchangeRecord.Answer(
-      status: response.status, headers: redactor.redact(response.headers), bodySize: response.body.count)
+      status: response.status, headers: redactor.redact(response.headers), bodySize: response.bodySize)
   }
 }
 

@@ -1,14 +1,33 @@
+import Glibc
 import HTTPTransport
 import ServiceData
 
 extension ODataService {
+  /// Content of at most this size can be an error, and is read.
+  private static let errorSize = 10_000
+
   public func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent {
+    try await content(of: key, in: set, property, to: nil)
+  }
+
+  public func media(
+    of key: EntityKey?, in set: String, property: String?, to file: String
+  ) async throws -> MediaContent {
+    try await content(of: key, in: set, property, to: file)
+  }
+
+  private func content(
+    of key: EntityKey?, in set: String, _ property: String?, to file: String?
+  ) async throws -> MediaContent {
     let place = try changes.media(of: key, in: set, property: property)
     var asked = url(place).description
-    var response = try await exchange(.get, url(place), headers: ["Accept": "*/*"], isFile: true)
+    var response = try await exchange(.get, url(place), headers: ["Accept": "*/*"], isFile: true, to: file)
     if response.isElsewhere, let link = try await mediaLinks(of: key, in: set, property)?.read {
       asked = try mediaURL(link).description
-      response = try await exchange(.get, mediaURL(link), headers: ["Accept": "*/*"], isFile: true)
+      response = try await exchange(.get, mediaURL(link), headers: ["Accept": "*/*"], isFile: true, to: file)
+    }
+    if let written = response.bodyFile, response.bodySize < Self.errorSize {
+      response.body = FileBytes.read(written) ?? []
     }
     try refuseOther(response)
     // Content can be anything. But an HTML page after a redirect is a sign-in page, and an error body is an error.
@@ -17,7 +36,8 @@ extension ODataService {
       throw notData("content", response)
     }
     return MediaContent(
-      .bytes(response.body), contentType: response.headers["Content-Type"], etag: response.headers["ETag"])
+      response.bodyFile.map { .file($0) } ?? .bytes(response.body), contentType: response.headers["Content-Type"],
+      etag: response.headers["ETag"])
   }
 
   public func setMedia(
@@ -25,22 +45,38 @@ extension ODataService {
     identity: RequestIdentity?
   ) async throws -> String? {
     let place = try changes.media(of: key, in: set, property: property)
-    let body = try content.bytes()
+    try content.checkFile()
     var headers = self.headers(of: content, identity)
     headers["If-Match"] = etag
-    var response = try await exchange(.put, url(place), headers: headers, body: body)
+    var response = try await exchange(.put, url(place), headers: headers, content: content.body)
     if response.isElsewhere, let link = try await mediaLinks(of: key, in: set, property)?.edit {
-      response = try await exchange(.put, mediaURL(link), headers: headers, body: body)
+      response = try await exchange(.put, mediaURL(link), headers: headers, content: content.body)
     }
     guard response.isSuccess else { throw ServiceError(response, to: .put) }
     guard response.status != 204 else { return response.headers["ETag"] }
     // Real services answer with 200 or 201 and an arbitrary body. Then reading the content shows whether it was
     // replaced. If the service stores it in a form of its own, the version shows it.
     let told = response.headers["ETag"]
-    guard let kept = try? await media(of: key, in: set, property: property),
-      kept.body == .bytes(body) || told != nil && told != etag && told == kept.etag
+    guard let (version, isSame) = try? await keeps(content.body, at: key, in: set, property),
+      isSame || told != nil && told != etag && told == version
     else { throw unclear(response) }
-    return kept.etag ?? told
+    return version ?? told
+  }
+
+  /// The version of the service's content, and whether it consists of the given bytes.
+  private func keeps(
+    _ body: MediaContent.Body, at key: EntityKey?, in set: String, _ property: String?
+  ) async throws -> (version: String?, isSame: Bool) {
+    guard case .file(let own) = body, let copy = FileBytes.temporary() else {
+      let kept = try await media(of: key, in: set, property: property)
+      return (kept.etag, kept.body == body)
+    }
+    defer { unlink(copy) }
+    let kept = try await media(of: key, in: set, property: property, to: copy)
+    switch kept.body {
+    case .bytes(let bytes): return (kept.etag, FileBytes.read(own) == bytes)
+    case .file(let path): return (kept.etag, FileBytes.areEqual(own, path))
+    }
   }
 
   public func createMedia(
@@ -52,8 +88,8 @@ extension ODataService {
     var request = ChangeRequest(.post, path.text, type: path.type)
     request.headers = headers(of: content, identity)
     request.headers["Slug"] = content.name.map { PercentEncoding.encode($0, allowing: .pathSegment) }
-    request.body = try content.bytes()
-    let response = try await send(.post, url(request.path), headers: request.headers, body: request.body)
+    try content.checkFile()
+    let response = try await send(.post, url(request.path), headers: request.headers, content: content.body)
     return try await outcome(of: .create(Row(type: path.type ?? .untyped), set: set), request, response)
   }
 
@@ -91,15 +127,9 @@ extension HTTPResponse {
 }
 
 extension MediaContent {
-  /// The bytes to send.
-  fileprivate func bytes() throws(ServiceError) -> [UInt8] {
-    switch body {
-    case .bytes(let bytes): return bytes
-    case .file(let path):
-      guard let bytes = FileBytes.read(path) else {
-        throw ServiceError(.unsupported, "cannot read the file '\(path)'; check that it exists")
-      }
-      return bytes
-    }
+  /// Checks that a file to send can be read.
+  fileprivate func checkFile() throws(ServiceError) {
+    guard case .file(let path) = body, access(path, R_OK) != 0 else { return }
+    throw ServiceError(.unsupported, "cannot read the file '\(path)'; check that it exists")
   }
 }

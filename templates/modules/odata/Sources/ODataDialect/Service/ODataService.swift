@@ -75,25 +75,35 @@ public struct ODataService: RemoteService {
 
   /// Sends a request and throws for every response that reports a failure.
   func send(
-    _ method: HTTPMethod = .get, _ url: ServiceURL, headers: HTTPHeaders = [:], body: [UInt8]? = nil
+    _ method: HTTPMethod = .get, _ url: ServiceURL, headers: HTTPHeaders = [:], body: [UInt8]? = nil,
+    content: MediaContent.Body? = nil
   ) async throws(ServiceError) -> HTTPResponse {
-    let response = try await exchange(method, url, headers: headers, body: body)
+    let response = try await exchange(method, url, headers: headers, body: body, content: content)
     guard response.isSuccess else { throw ServiceError(response, to: method) }
     return response
   }
 
   /// Sends a request and returns its response, with any status.
   ///
-  /// - Parameter isFile: whether the response may come from another origin, as content does. No credentials are sent
-  ///   there.
+  /// - Parameters:
+  ///   - content: content to send, instead of `body`.
+  ///   - isFile: whether the response may come from another origin, as content does. No credentials are sent there.
+  ///   - file: a file that the body of a successful response can be written to.
   func exchange(
-    _ method: HTTPMethod, _ url: ServiceURL, headers: HTTPHeaders = [:], body: [UInt8]? = nil, isFile: Bool = false
+    _ method: HTTPMethod, _ url: ServiceURL, headers: HTTPHeaders = [:], body: [UInt8]? = nil,
+    content: MediaContent.Body? = nil, isFile: Bool = false, to file: String? = nil
   ) async throws(ServiceError) -> HTTPResponse {
     let isOwn = url.origin == root.origin
     guard isOwn || isFile && method.isSafe else { throw .elsewhere(url, than: root) }
     var request = HTTPRequest(method, url: url.description, headers: version.headers, body: body)
     request.carriesIdentity = isOwn
     request.followsElsewhere = isFile
+    request.responseFile = file
+    switch content {
+    case .bytes(let bytes): request.body = bytes
+    case .file(let path): request.bodyFile = path
+    case nil: break
+    }
     if body != nil { request.headers["Content-Type"] = version.bodyType }
     for field in (isOwn ? options.headers.fields : []) + headers.fields { request.headers[field.name] = field.value }
     do {
@@ -117,5 +127,43 @@ public struct ODataService: RemoteService {
         .malformedResponse, "cannot read the answer (\(type)): \(error); check that the URL is the service's",
         status: response.status)
     }
+  }
+}
+
+extension ODataService: AddressedService {
+  /// Reads a URL by OData 4.01 Part 2: URL Conventions, 4.3. The key is in parentheses or a segment of its own, and the
+  /// name of a derived type may follow.
+  public func target(at url: String) throws -> OperationTarget? {
+    guard let url = try? ServiceURL(url), url.origin == root.origin, isBelowRoot(url) else { return nil }
+    let base = root.path.hasSuffix("/") ? root.path.dropLast() : root.path[...]
+    var segments = url.path.dropFirst(base.count).split(separator: "/")
+    guard segments.first != nil else { return nil }
+    if segments.count > 1, let last = segments.last, schema.type(PercentEncoding.decode(last)) != nil {
+      segments.removeLast()
+    }
+    var scanner = QueryScanner(PercentEncoding.decode(segments.joined(separator: "/")))
+    while let byte = scanner.peek(), byte != UInt8(ascii: "("), byte != UInt8(ascii: "/") { scanner.position += 1 }
+    let name = scanner.text(0..<scanner.position)
+    let rest = scanner.text(scanner.position..<scanner.bytes.count)
+    var target = OperationTarget(set: name)
+    guard let set = schema.set(name), !rest.isEmpty, rest != "()" else { return target }
+    guard !set.isSingleton, let type = schema.entityType(of: set) else { throw ServiceError.unaddressed(name + rest) }
+    let parser = EntityKeyParser(type, grammar: version.grammar)
+    if scanner.skip(UInt8(ascii: "(")) {
+      target.key = try parser.key(&scanner)
+      try scanner.take(UInt8(ascii: ")"))
+      guard scanner.isAtEnd else { throw ServiceError.unaddressed(name + rest) }
+    } else {
+      guard segments.count == 2, !rest.hasPrefix("/$") else { throw ServiceError.unaddressed(name + rest) }
+      target.key = try parser.key(String(rest.dropFirst()), isLenient: true)
+    }
+    return target
+  }
+}
+
+extension ServiceError {
+  fileprivate static func unaddressed(_ path: String) -> ServiceError {
+    ServiceError(
+      .unsupported, "'\(path)' is neither a set nor an entity; use the URL of a set, or of an entity with its key")
   }
 }

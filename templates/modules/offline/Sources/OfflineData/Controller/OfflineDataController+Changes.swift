@@ -42,22 +42,11 @@ extension OfflineDataController {
       throw OutboxError.unsendable("entities of '\(row.type.name)' have no content; create them without")
     }
     let change = LocalChange.service(.create(row.created(from: media, file: Self.newName()), set: set))
-    let request = try await queue.enqueue(change, content: try Self.bytes(of: media), options: options)
+    let request = try await queue.enqueue(change, content: media.body, options: options)
     var shown = request?.key.map { row.keyed($0) } ?? row
     shown[.mediaContentType] = media.contentType
     shown.acceptChanges()
     return shown
-  }
-
-  static func bytes(of media: MediaContent) throws -> [UInt8] {
-    switch media.body {
-    case .bytes(let bytes): return bytes
-    case .file(let path):
-      guard let data = FileManager.default.contents(atPath: path) else {
-        throw OutboxError.mediaNotKept(path: path, reason: "the file cannot be read")
-      }
-      return [UInt8](data)
-    }
   }
 
   /// Updates an entity with the members of a row that were set.
@@ -136,10 +125,24 @@ extension OfflineDataController {
     _ bytes: [UInt8], contentType: String?, of key: EntityKey?, in set: String, property: String? = nil,
     etag: String? = nil, options: ChangeOptions = ChangeOptions()
   ) async throws {
+    let content = MediaContent(.bytes(bytes), contentType: contentType, etag: etag)
+    _ = try await setMedia(content, of: key, in: set, property: property, options: options)
+  }
+
+  /// Queues new content of a media entity or a stream property. The content of a file is copied, so that the file can be
+  /// changed or deleted afterwards.
+  ///
+  /// - Returns: nil, because only the service assigns a version to content.
+  /// - Throws: ``OutboxError``.
+  public func setMedia(
+    _ content: MediaContent, of key: EntityKey?, in set: String, property: String?, options: ChangeOptions
+  ) async throws -> String? {
     let known = try await knownKey(key, in: set)
     let media = MediaUpload(
-      set: set, key: known, property: property, file: Self.newName(), contentType: contentType, etag: etag)
-    try await queue.enqueue(.media(media), content: bytes, options: options)
+      set: set, key: known, property: property, file: Self.newName(), contentType: content.contentType,
+      etag: content.etag)
+    try await queue.enqueue(.media(media), content: content.body, options: options)
+    return nil
   }
 
   /// Creates a media entity with content and without properties.

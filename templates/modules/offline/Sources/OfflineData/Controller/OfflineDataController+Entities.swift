@@ -32,6 +32,23 @@ extension OfflineDataController: RowObserving {
   ///
   /// - Throws: ``OutboxError``; `ServiceError` of kind `notFound` if there is no content.
   public func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent {
+    if let waiting = try await waitingMedia(of: key, in: set, property) { return waiting }
+    return try await remote.media(of: key, in: set, property: property)
+  }
+
+  /// The content of a media entity or a stream property: the content that waits to be sent, otherwise the service's, which
+  /// is written to a file while it is received.
+  ///
+  /// - Returns: the content, in this file, in another one that must not be changed, or in memory.
+  /// - Throws: ``OutboxError``; `ServiceError` of kind `notFound` if there is no content.
+  public func media(
+    of key: EntityKey?, in set: String, property: String?, to file: String
+  ) async throws -> MediaContent {
+    if let waiting = try await waitingMedia(of: key, in: set, property) { return waiting }
+    return try await remote.media(of: key, in: set, property: property, to: file)
+  }
+
+  private func waitingMedia(of key: EntityKey?, in set: String, _ property: String?) async throws -> MediaContent? {
     let queue = try queue
     for request in try await queue.requests(RequestFilter(set: set)).reversed() where request.key == key {
       switch request.change {
@@ -42,19 +59,6 @@ extension OfflineDataController: RowObserving {
       default: continue
       }
     }
-    return try await remote.media(of: key, in: set, property: property)
-  }
-
-  /// Queues new content of a media entity or a stream property.
-  ///
-  /// - Returns: nil, because only the service assigns a version to content.
-  /// - Throws: ``OutboxError``.
-  public func setMedia(
-    _ content: MediaContent, of key: EntityKey?, in set: String, property: String?, options: ChangeOptions
-  ) async throws -> String? {
-    try await setMedia(
-      Self.bytes(of: content), contentType: content.contentType, of: key, in: set, property: property,
-      etag: content.etag, options: options)
     return nil
   }
 

@@ -161,7 +161,7 @@ public actor OfflineDataController: ODataControlling {
     let lost = try uploadRun()
     let run = DownloadRun(
       remote: remote, store: try openedStore(), directory: directory, progress: progress, width: width,
-      isFull: isFull, preparation: { try await lost.settleLost() })
+      pageSize: options.pageSize, isFull: isFull, preparation: { try await lost.settleLost() })
     var report = try await run.download(queries)
     report.queries = try await remembering(report.queries)
     // A table may have been replaced by one with another key, which does not show local changes yet.

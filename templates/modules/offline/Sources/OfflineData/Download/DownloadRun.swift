@@ -10,6 +10,8 @@ struct DownloadRun: Sendable {
   let progress: ProgressPublisher
   /// How many queries are requested at the same time; with 1, everything is sequential.
   let width: Int
+  /// How many rows to request in each page, if a query does not say.
+  var pageSize: Int?
   /// Whether to read everything again.
   var isFull = false
   /// Runs under the lock before anything is downloaded.
@@ -58,7 +60,8 @@ struct DownloadRun: Sendable {
         while running < width, fault == nil, let index = waiting.next() {
           let download = QueryDownload(
             definition: queries[index], remote: remote, store: store, report: report, countsRows: queries.count == 1,
-            readsAhead: width > 1, isFull: isFull, links: LinkDownload(queries[index], remote: remote, store: store))
+            readsAhead: width > 1, pageSize: pageSize, isFull: isFull,
+            links: LinkDownload(queries[index], remote: remote, store: store))
           group.addTask { (index, try await download.run()) }
           running += 1
         }

@@ -14,6 +14,8 @@ struct QueryDownload: Sendable {
   let countsRows: Bool
   /// Whether the next page is requested while a page is being written.
   let readsAhead: Bool
+  /// How many rows to request in each page, if the query does not say.
+  let pageSize: Int?
   /// Whether to read everything again.
   let isFull: Bool
   /// Downloads the links of the rows.
@@ -189,6 +191,7 @@ struct QueryDownload: Sendable {
   /// The query for rows alone. Its selection always includes the key, which identifies the rows.
   private func rowQuery(_ strategy: DownloadStrategy) -> RowQuery {
     var query = definition.query
+    query.pageSize = query.pageSize ?? pageSize
     let type = remote.schema.set(query.set).flatMap(remote.schema.entityType)
     if !query.select.isEmpty, !query.select.contains("*") {
       let missing = type?.keys.map { $0.path.joined(separator: "/") }.filter { !query.select.contains($0) }

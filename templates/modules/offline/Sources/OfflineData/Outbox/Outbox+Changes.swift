@@ -28,14 +28,16 @@ extension Outbox {
   /// Queues a change with content. The content is on disk before its request; in an encrypted outbox, both are
   /// committed together.
   @discardableResult
-  func enqueue(_ change: LocalChange, content: [UInt8], options: ChangeOptions) async throws -> OutboxRequest? {
+  func enqueue(
+    _ change: LocalChange, content: MediaContent.Body, options: ChangeOptions
+  ) async throws -> OutboxRequest? {
     guard let name = change.contentName else { return try await enqueue(change, options: options) }
     try OutboxDatabase.check(change)
     let (request, effects) = try await self.change { database in
       let base = try admit(change, base: nil, options: options, coding: database.coding)
       if database.contents == nil { try MediaFile.write(content, to: mediaURL(name)) }
       return try database.commit {
-        try database.contents?.keep(content, as: name)
+        try database.contents?.keep(content.loaded(), as: name)
         return try database.enqueue(change, base: base, options, isOnDevice: isOnDevice)
       }
     }

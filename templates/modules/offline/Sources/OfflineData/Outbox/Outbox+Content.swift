@@ -40,6 +40,22 @@ extension Outbox {
   func removeFile(_ name: String) { try? FileManager.default.removeItem(at: mediaURL(name)) }
 }
 
+extension MediaContent.Body {
+  /// The bytes, read from the file if they are in one.
+  ///
+  /// - Throws: ``OutboxError/mediaNotKept(path:reason:)``.
+  func loaded() throws -> [UInt8] {
+    switch self {
+    case .bytes(let bytes): return bytes
+    case .file(let path):
+      guard let data = FileManager.default.contents(atPath: path) else {
+        throw OutboxError.mediaNotKept(path: path, reason: "the file cannot be read")
+      }
+      return [UInt8](data)
+    }
+  }
+}
+
 extension OutboxDatabase {
   /// Stores content if a request waits with it.
   fileprivate func takeIn(_ bytes: [UInt8], as name: String) throws {

@@ -168,7 +168,7 @@ struct OutboxArchive {
       if let contents {
         try contents.keep(Array(data), as: file)
       } else {
-        try MediaFile.write(Array(data), to: media(file))
+        try MediaFile.write(.bytes(Array(data)), to: media(file))
       }
     }
     return number

@@ -58,8 +58,14 @@ public enum OutboxError: Error, Sendable, Hashable {
 }
 
 extension OutboxError: CustomStringConvertible {
-  public var description: String {
-    switch self {
+  public var description: String { words(program: nil) }
+
+  /// What was found, then the remedy.
+  ///
+  /// - Parameter program: what a person types before a command, such as the name of the program; nil if that is not known.
+  public func words(program: String?) -> String {
+    let command = { (command: String) in "'\(program.map { "\($0) " } ?? "")\(command)'" }
+    return switch self {
     case .database(let error): error.description
     case .foreignFile(let path):
       "'\(path)' is a database of another program; choose another directory for the outbox"
@@ -69,13 +75,13 @@ extension OutboxError: CustomStringConvertible {
       "outbox '\(path)' cannot be read with this key; use the key with which it was created"
     case .boundElsewhere(let path, let kept, let asked):
       "outbox '\(path)' holds work for \(kept), not for \(asked); use another directory ('--profile DIR'), or send or "
-        + "export the work and remove it ('session remove')"
+        + "export the work and remove it (\(command("session remove")))"
     case .changesMissing(let path, let entities):
       "outbox '\(path)' lacks changes that were made on this device"
         + (entities == 0 ? "" : ", which \(entities) \(entities == 1 ? "entity" : "entities") in the store show")
-        + "; restore the file from a backup, or discard them with 'session remove --discard-pending'"
+        + "; restore the file from a backup, or discard them with \(command("session remove --discard-pending"))"
     case .closed(let path): "outbox '\(path)' is closed; open it first"
-    case .unknownRequest(let id): "the outbox has no request \(id); 'queue list' lists the requests"
+    case .unknownRequest(let id): "the outbox has no request \(id); \(command("queue list")) lists the requests"
     case .beingSent(let id): "request \(id) is being sent; wait for the upload, or stop it"
     case .illegalTransition(let id, let state, let event):
       "request \(id) is '\(state.rawValue)', and '\(event.rawValue)' needs "
@@ -92,7 +98,7 @@ extension OutboxError: CustomStringConvertible {
     case .entityExists(let set, let key):
       "'\(set)(\(key))' exists already; change that entity, or give the new one another key"
     case .noRefusedCreation(let id):
-      "request \(id) is not a refused creation; list the errors"
+      "request \(id) is not a refused creation; \(command("errors list")) lists the errors"
     case .notOnService(let set, let key):
       "the service has no '\(set)(\(key))'; name the existing entity, or send the creation again"
     case .notConflicted(let id): "request \(id) has no conflict"
@@ -109,13 +115,13 @@ extension OutboxError: CustomStringConvertible {
     case .unreadableLine(let line, let reason): "line \(line): \(reason)"
     case .unreadableRequest(let id, let reason):
       "request \(id) of the outbox cannot be read, so nothing is sent: \(reason); use the version of this program that "
-        + "wrote it, or save all requests with 'queue export FILE'"
+        + "wrote it, or save all requests with \(command("queue export FILE"))"
     case .unreadableRecord(let table, let reason):
       "table '\(table)' of the outbox cannot be read: \(reason); use the version of this program that wrote it, or save "
-        + "all requests with 'queue export FILE'"
+        + "all requests with \(command("queue export FILE"))"
     case .unreadableEffect(let number, let reason):
       "step \(number) of the outbox cannot be read: \(reason); use the version of this program that wrote it, or save "
-        + "all requests with 'queue export FILE'"
+        + "all requests with \(command("queue export FILE"))"
     case .unsendable(let reason): reason
     }
   }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import LocalFiles
 import ServiceData
 
 /// Searches for a media entity that was created from content, after its answer was lost.
@@ -14,10 +15,14 @@ extension LostResponseSearch {
   func find(_ content: MediaContent.Body, in set: String, key: EntityKey?) async throws -> Result {
     guard let newcomers = try await newcomers(in: set, but: key) else { return .unknowable }
     var same: [Row] = []
-    for row in newcomers where try await content.isEqual(self.content(of: row, in: set)) { same.append(row) }
+    for row in newcomers {
+      // A media entity without content is like one with empty content.
+      let kept = try await keptContent(content, of: row.key, in: set, property: nil)
+      if kept?.isSame ?? content.isEmpty { same.append(row) }
+    }
     guard let first = same.first else { return .absent }
     if let key, let own = same.first(where: { $0.key == key }) { return .found(own) }
-    return same.count == 1 && !content.isEqual([]) ? .found(first) : .perhaps(same)
+    return same.count == 1 && !content.isEmpty ? .found(first) : .perhaps(same)
   }
 
   /// The entities of the service that were not known here before; nil if there are too many.
@@ -39,23 +44,55 @@ extension LostResponseSearch {
     }
   }
 
-  /// The service's content; empty if there is none.
-  private func content(of row: Row, in set: String) async throws -> [UInt8] {
+  /// Compares content that waits to be sent with the service's.
+  ///
+  /// - Returns: nil if the service has no content.
+  /// - Throws: ``ServiceError`` if the service cannot be asked.
+  func keptContent(of media: MediaUpload) async throws -> KeptContent? {
+    try await keptContent(
+      try await outbox.content(of: media), of: media.key, in: media.set, property: media.property)
+  }
+
+  /// Compares content with the service's. The service's is received in a file for a short time if the content is in one.
+  private func keptContent(
+    _ own: MediaContent.Body, of key: EntityKey?, in set: String, property: String?
+  ) async throws -> KeptContent? {
     do {
-      guard case .bytes(let bytes) = try await remote.media(of: row.key, in: set, property: nil).body else { return [] }
-      return bytes
+      guard case .file(let path) = own else {
+        let theirs = try await remote.media(of: key, in: set, property: property)
+        return KeptContent(etag: theirs.etag, isSame: theirs.body == own)
+      }
+      let copy = path + ".theirs"
+      MediaFile.reserve(copy)
+      defer { try? FileManager.default.removeItem(atPath: copy) }
+      let theirs = try await remote.media(of: key, in: set, property: property, to: copy)
+      let isSame =
+        switch theirs.body {
+        case .bytes(let bytes): FileManager.default.contents(atPath: path)?.elementsEqual(bytes) ?? false
+        case .file(let other): FileCopy.areEqual(path, other)
+        }
+      return KeptContent(etag: theirs.etag, isSame: isSame)
     } catch let error as ServiceError where error.kind == .notFound {
-      return []
+      return nil
     }
   }
 }
 
+/// Content that the service has.
+struct KeptContent {
+  /// Its version, if the service reports it.
+  let etag: String?
+  /// Whether it consists of the same bytes as the content that waits to be sent.
+  let isSame: Bool
+}
+
 extension MediaContent.Body {
-  /// Whether the content consists of the given bytes.
-  func isEqual(_ bytes: [UInt8]) -> Bool {
+  /// Whether the content has no bytes.
+  fileprivate var isEmpty: Bool {
     switch self {
-    case .bytes(let own): own == bytes
-    case .file(let path): FileManager.default.contents(atPath: path)?.elementsEqual(bytes) ?? false
+    case .bytes(let bytes): bytes.isEmpty
+    case .file(let path):
+      (try? FileManager.default.attributesOfItem(atPath: path))?[.size].flatMap { $0 as? Int } == 0
     }
   }
 }

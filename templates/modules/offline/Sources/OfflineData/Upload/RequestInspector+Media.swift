@@ -9,36 +9,22 @@ extension RequestInspector {
   func compare(_ media: MediaUpload, _ request: OutboxRequest) async throws -> Finding {
     guard var theirs = try await entity(media.key, in: media.set) else { return .conflict(theirs: nil, []) }
     var version = media.property == nil ? theirs[.mediaETag] : nil
-    var content: MediaContent?
+    var kept: KeptContent?
     if version == nil {
-      content = try await self.content(media)
-      version = content?.etag
+      kept = try await search.keptContent(of: media)
+      version = kept?.etag
     }
     let isChanged =
       if let known = media.knownVersion { known != version } else { Self.differ(request.base?.etag, theirs.etag) }
     if isChanged || request.mayHaveBeenDone {
-      if content == nil { content = try await self.content(media) }
+      if kept == nil { kept = try await search.keptContent(of: media) }
       if media.property == nil { theirs[.mediaETag] = version }
-      if try await isSame(content, media) { return .done(theirs) }
+      if kept?.isSame == true { return .done(theirs) }
     }
     if isChanged { return .conflict(theirs: theirs, [media.conflict(theirs: version)]) }
     var current = media
     current.etag = version
     return .send(.media(current), theirs: nil)
-  }
-
-  /// The service's content; nil if there is none.
-  private func content(_ media: MediaUpload) async throws -> MediaContent? {
-    do {
-      return try await remote.media(of: media.key, in: media.set, property: media.property)
-    } catch let error as ServiceError where error.kind == .notFound {
-      return nil
-    }
-  }
-
-  private func isSame(_ content: MediaContent?, _ media: MediaUpload) async throws -> Bool {
-    guard case .bytes(let theirs)? = content?.body else { return false }
-    return try await search.outbox.content(of: media).isEqual(theirs)
   }
 
   /// Searches for the entity that was created from content, after its answer was lost.

@@ -34,6 +34,7 @@ public final class SQLiteConnection {
   public init(
     path: String, access: Access = .readWrite, key: StoreKey? = nil, busyTimeout: Int32 = 10_000
   ) throws(SQLiteError) {
+    if case .readWrite = access { PrivateFile.prepare(path) }
     var handle: OpaquePointer?
     let code = sqlite3_open_v2(access.name(of: path), &handle, access.flags | SQLITE_OPEN_NOMUTEX, nil)
     guard let handle, code == SQLITE_OK else {

@@ -20,10 +20,8 @@ public struct StoreKey: Sendable, Hashable {
     self.init(literal: "\"x'" + Self.digits(of: bytes) + "'\"")
   }
 
-  /// The text of a new random key.
-  public static func randomText() -> String { digits(of: (0..<32).map { _ in UInt8.random(in: .min ... .max) }) }
-
-  private static func digits(of bytes: [UInt8]) -> String {
+  /// The text of a raw key: two hexadecimal digits for each byte.
+  public static func digits(of bytes: [UInt8]) -> String {
     bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 

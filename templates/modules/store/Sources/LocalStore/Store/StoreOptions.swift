@@ -14,6 +14,8 @@ public struct StoreOptions: Sendable {
   public var leftSets: Set<String>
   /// The user of the data: local changes of another user are refused. Nil accepts every user.
   public var user: String?
+  /// How many rows to request in each page of a download, if its query does not say; nil leaves it to the service.
+  public var pageSize: Int?
 
   /// How long local changes may be buffered while the store is idle, so that many changes in a row are written together.
   /// Other processes do not see them before.
