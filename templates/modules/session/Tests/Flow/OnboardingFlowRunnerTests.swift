@@ -38,6 +38,49 @@ import Testing
     #expect(fixture.log.entries == ["onboard a after nothing", "onboard b after a", "reset b", "reset a"])
   }
 
+  /// How a flow of the steps a, b and c can end.
+  enum End: Sendable, CaseIterable { case completion, failure, cancellation }
+
+  @Test(
+    "P34: each kind of flow, ended in each way, runs and resets the steps of its table",
+    arguments: OnboardingFlowKind.allCases, End.allCases)
+  func endsEachFlow(kind: OnboardingFlowKind, end: End) async throws {
+    let middle = fixture.step("b") { kind, _ in
+      guard kind != .reset else { return }
+      switch end {
+      case .completion: break
+      case .failure: throw StepFault(description: "b is broken")
+      case .cancellation: throw CancellationError()
+      }
+    }
+    var failure: (any Error)?
+    do {
+      _ = try await run(kind, [fixture.step("a"), middle, fixture.step("c")])
+    } catch {
+      failure = error
+    }
+    let calls = fixture.log.entries.compactMap { entry in
+      entry.split(separator: " after").first.map(String.init)
+    }
+    let word = kind.rawValue
+    switch (kind, end) {
+    case (.reset, _):
+      #expect(calls == ["reset c", "reset b", "reset a"])
+      #expect(failure == nil)
+    case (_, .completion):
+      #expect(calls == ["\(word) a", "\(word) b", "\(word) c"])
+      #expect(failure == nil)
+    case (.onboard, _): #expect(calls == ["onboard a", "onboard b", "reset b", "reset a"])
+    case (_, _): #expect(calls == ["\(word) a", "\(word) b"])
+    }
+    if kind != .reset, end == .cancellation { #expect(failure is CancellationError) }
+    if kind != .reset, end == .failure, case OnboardingError.stepFailed(let step, let flow, _, let resets)? = failure {
+      #expect(step == "b" && flow == kind && resets.isEmpty)
+    } else {
+      #expect(kind == .reset || end != .failure, "\(String(describing: failure))")
+    }
+  }
+
   @Test func reportsAFailedUndoAndContinues() async throws {
     let steps: [any OnboardingStep] = [fixture.step("a"), failing("b", in: [.onboard, .reset])]
     let error = try await #require(throws: OnboardingError.self) { try await run(.onboard, steps) }

@@ -1,3 +1,4 @@
+import Glibc
 import OnboardingSessions
 import Testing
 
@@ -47,6 +48,71 @@ import Testing
       #expect(try await manager.state == transition.from)
       #expect(fixture.log.entries.isEmpty)
     }
+  }
+
+  private let fixture = SessionFixture()
+
+  /// An onboarded user without a session.
+  private func closed() async throws -> SessionFixture {
+    try await fixture.settle(.opened)
+    try await fixture.manager().close()
+    return fixture
+  }
+
+  @Test("P33: an operation without a session of an onboarded user", arguments: SessionOperation.allCases)
+  func withoutASession(operation: SessionOperation) async throws {
+    let targets: [SessionOperation: SessionState] = [
+      .open: .opened, .openInBackground: .inBackgroundProcessing, .removeSession: .initial,
+    ]
+    let manager = try await closed().manager()
+    if let target = targets[operation] {
+      try await manager.perform(operation)
+      #expect(try await manager.state == target)
+    } else {
+      let error = SessionError.illegalTransition(operation: operation, state: .initial)
+      await #expect(throws: error) { try await manager.perform(operation) }
+      #expect(try await manager.state == .initial)
+    }
+  }
+
+  @Test("P33: nobody who is not onboarded works in the background")
+  func backgroundWithoutAUser() async throws {
+    let manager = SessionFixture().manager()
+    await #expect {
+      try await manager.perform(.openInBackground)
+    } throws: { error in
+      if case OnboardingError.notOnboarded(flow: .background) = error { true } else { false }
+    }
+    #expect(try await manager.state == .initial)
+  }
+
+  @Test("P33: an operation while this process works in the background", arguments: SessionOperation.allCases)
+  func inTheBackground(operation: SessionOperation) async throws {
+    let manager = try await closed().manager()
+    try await manager.open(inBackground: true)
+    if let target = [SessionOperation.open: SessionState.opened, .close: .initial][operation] {
+      try await manager.perform(operation)
+      #expect(try await manager.state == target)
+    } else {
+      let error = SessionError.illegalTransition(operation: operation, state: .inBackgroundProcessing)
+      await #expect(throws: error) { try await manager.perform(operation) }
+      #expect(try await manager.state == .inBackgroundProcessing)
+    }
+  }
+
+  @Test("P33: an operation while another process works in the background", arguments: SessionOperation.allCases)
+  func inTheBackgroundElsewhere(operation: SessionOperation) async throws {
+    let fixture = try await closed()
+    let (working, other) = (fixture.manager(), fixture.manager())
+    try await working.open(inBackground: true)
+    let error: SessionError =
+      operation == .open || operation == .close
+      ? .busy(operation: operation, processID: getpid())
+      : .illegalTransition(operation: operation, state: .inBackgroundProcessing)
+    await #expect(throws: error) { try await other.perform(operation) }
+    #expect(try await working.state == .inBackgroundProcessing)
+    try await working.close()
+    #expect(try await other.state == .initial)
   }
 
   @Test(arguments: SessionOperation.allCases)

@@ -7,6 +7,7 @@ import Testing
   struct Answers: ConsentAsking {
     let log: EventLog
     var declined: Set<String> = []
+    var canAsk = true
 
     func isAccepted(_ form: ConsentForm) async throws -> Bool {
       log.note("\(form.id) \(form.version)")
@@ -14,12 +15,12 @@ import Testing
     }
   }
 
-  private func step(terms: Int, usage: Int, declined: Set<String> = []) -> ConsentStep {
+  private func step(terms: Int, usage: Int, declined: Set<String> = [], canAsk: Bool = true) -> ConsentStep {
     ConsentStep(
       forms: [
         ConsentForm(id: "terms", version: terms, title: "Terms", text: "…", isRequired: true),
         ConsentForm(id: "usage", version: usage, title: "Usage", text: "…", isRequired: false),
-      ], asking: Answers(log: fixture.log, declined: declined))
+      ], asking: Answers(log: fixture.log, declined: declined, canAsk: canAsk))
   }
 
   @Test func asksInOrder() async throws {
@@ -28,7 +29,7 @@ import Testing
     #expect(context[.acceptedConsents] == ["terms", "usage"])
   }
 
-  @Test func asksAgainOnlyForANewVersion() async throws {
+  @Test("P35: asks again only for a new version") func asksAgainOnlyForANewVersion() async throws {
     _ = try await step(terms: 1, usage: 1, declined: ["usage"]).onboard(fixture.context)
     let same = try await step(terms: 1, usage: 1).restore(fixture.context)
     #expect(same[.acceptedConsents] == ["terms"])
@@ -53,6 +54,32 @@ import Testing
     let context = try await step(terms: 2, usage: 2).background(fixture.context)
     #expect(context[.acceptedConsents] == ["terms", "usage"])
     #expect(fixture.log.entries.count == 2)
+  }
+
+  @Test("P35: a refusal is recorded with its version, and a required form is asked for again")
+  func recordsRefusals() async throws {
+    let declining = step(terms: 2, usage: 1, declined: ["terms", "usage"])
+    await #expect(throws: ConsentDeclined.self) { try await declining.restore(fixture.context) }
+    let text = String(
+      decoding: try #require(try fixture.context.userDirectory.contents(of: "consents.json")), as: UTF8.self)
+    #expect(text.contains("\"terms\"") && text.contains("\"isAccepted\" : false") && text.contains("\"version\" : 2"))
+    #expect(text.contains("\"time\""))
+    let context = try await step(terms: 2, usage: 1, declined: ["usage"]).restore(fixture.context)
+    #expect(context[.acceptedConsents] == ["terms"])
+    #expect(fixture.log.entries == ["terms 2", "terms 2", "usage 1"])
+  }
+
+  @Test("P35: if nobody can be asked, no answer is recorded, and a required form keeps the session closed")
+  func nobodyToAsk() async throws {
+    _ = try await step(terms: 1, usage: 0).onboard(fixture.context)
+    let silent = try await step(terms: 1, usage: 1, canAsk: false).restore(fixture.context)
+    #expect(silent[.acceptedConsents] == ["terms", "usage"])
+    let unasked = step(terms: 2, usage: 1, canAsk: false)
+    let error = try await #require(throws: ConsentMissing.self) { try await unasked.restore(fixture.context) }
+    #expect(error.form == "terms")
+    fixture.log.note("terminal")
+    _ = try await step(terms: 2, usage: 1).restore(fixture.context)
+    #expect(fixture.log.entries == ["terms 1", "usage 0", "terminal", "terms 2", "usage 1"])
   }
 
   @Test func resetRemovesEverything() async throws {

@@ -43,6 +43,37 @@ import Testing
     return (PasscodeStep(policy: policy, provider: provider, keys: UnlockedKeys(places: [place])), log)
   }
 
+  /// Notes whether the vault exists when what is typed can be shown again.
+  private struct Careful: PasscodeProviding {
+    let log: EventLog
+    let vault: PasscodeVault
+
+    func newPasscode(_ policy: PasscodePolicy, refusal: PasscodeError?) -> String? { "long enough" }
+    func passcode(refusal: PasscodeError?) -> String? {
+      log.note(refusal == nil ? "asked" : "refused")
+      return refusal == nil ? "wrong" : "long enough"
+    }
+
+    func asking<Result: Sendable>(_ work: () async throws -> Result) async throws -> Result {
+      log.note("silent")
+      defer { log.note("echoing, vault: \((try? vault.exists) == true)") }
+      return try await work()
+    }
+  }
+
+  @Test("P36: nothing that is typed is shown while a passcode is checked")
+  func silence() async throws {
+    let log = EventLog()
+    let provider = Careful(log: log, vault: PasscodeVault(directory: fixture.context.userDirectory))
+    let step = PasscodeStep(
+      policy: PasscodePolicy(isRequired: true, minimumLength: 4), provider: provider, keys: UnlockedKeys(places: []))
+    _ = try await step.onboard(fixture.context)
+    _ = try await step.restore(fixture.context)
+    _ = try await step.verifiedKey(fixture.context)
+    let restored = ["silent", "asked", "refused", "echoing, vault: true"]
+    #expect(log.entries == ["silent", "echoing, vault: true"] + restored + restored)
+  }
+
   @Test("P35: without a requirement there is no passcode, and nobody is asked")
   func optional() async throws {
     let (step, log) = step(policy: PasscodePolicy())

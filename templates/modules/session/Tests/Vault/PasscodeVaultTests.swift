@@ -1,4 +1,5 @@
 import Foundation
+import SystemCrypto
 import Testing
 
 @testable import OnboardingSessions

@@ -20,7 +20,7 @@ import Testing
 
   @Test("P37: a key in the runtime directory expires, and each use extends its time")
   func expiry() throws {
-    let (key, clock): (DataKey, Clock) = (.random(), Clock())
+    let (key, clock): (DataKey, Clock) = (try .random(), Clock())
     #expect(file(clock).store(key, for: user, timeout: .seconds(10)))
     let path: String = profile.directory.path(of: "onboarding-session-\(user.uuidString.lowercased()).key")
     #expect(try profile.mode(ofPath: path) == 0o600)
@@ -34,9 +34,9 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test func aKeyOfAnEarlierStartOfTheSystemIsNotUsed() {
+  @Test func aKeyOfAnEarlierStartOfTheSystemIsNotUsed() throws {
     let clock = Clock()
-    #expect(file(clock).store(.random(), for: user, timeout: nil))
+    #expect(try file(clock).store(.random(), for: user, timeout: nil))
     #expect(file(clock).key(for: user) != nil)
     #expect(file(clock, boot: "b").key(for: user) == nil)
   }
@@ -56,7 +56,7 @@ import Testing
   @Test("P37: a key in the kernel's keyring is found by another process", .enabled(if: KernelKeyring() != nil))
   func keyring() async throws {
     let keyring: KernelKeyring = try #require(KernelKeyring())
-    let (first, second): (DataKey, DataKey) = (.random(), .random())
+    let (first, second): (DataKey, DataKey) = (try .random(), try .random())
     #expect(keyring.key(for: user) == nil)
     #expect(keyring.store(first, for: user, timeout: .seconds(600)))
     #expect(keyring.store(second, for: user, timeout: .seconds(600)))
@@ -73,20 +73,20 @@ import Testing
   @Test("P37: the kernel forgets a key after its time", .enabled(if: KernelKeyring() != nil))
   func keyringExpiry() async throws {
     let keyring: KernelKeyring = try #require(KernelKeyring())
-    #expect(keyring.store(.random(), for: user, timeout: .seconds(1)))
+    #expect(try keyring.store(.random(), for: user, timeout: .seconds(1)))
     while keyring.key(for: user) != nil { try await Task.sleep(for: .milliseconds(50)) }
-    #expect(keyring.store(.random(), for: user, timeout: nil))
+    #expect(try keyring.store(.random(), for: user, timeout: nil))
     #expect(keyring.key(for: user) != nil)
     keyring.remove(for: user)
   }
 
-  @Test func theNextPlaceIsUsedIfOneRefuses() {
+  @Test func theNextPlaceIsUsedIfOneRefuses() throws {
     struct Refusing: UnlockedKeyPlace {
       func store(_ key: DataKey, for user: UUID, timeout: Duration?) -> Bool { false }
       func key(for user: UUID) -> DataKey? { nil }
       func remove(for user: UUID) {}
     }
-    let key: DataKey = .random()
+    let key: DataKey = try .random()
     let keys = UnlockedKeys(places: [Refusing(), file(Clock())])
     #expect(keys.store(key, for: user, timeout: nil))
     #expect(keys.key(for: user) == key)

@@ -1,3 +1,5 @@
+import SystemCrypto
+
 /// The random key that encrypts the secrets of a user. It is stored only wrapped, under a passcode or a recovery key, and
 /// its description does not show it.
 public struct DataKey: Sendable, Hashable {
@@ -9,30 +11,32 @@ public struct DataKey: Sendable, Hashable {
     self.bytes = bytes
   }
 
-  private init(random count: Int) { bytes = Self.randomBytes(count) }
+  private init(randomBytes: [UInt8]) { bytes = randomBytes }
 
   /// Creates a new key.
-  public static func random() -> DataKey { DataKey(random: AuthenticatedCipher.keyLength) }
+  ///
+  /// - Throws: `CryptoError`.
+  public static func random() throws(CryptoError) -> DataKey {
+    DataKey(randomBytes: try SecureRandom.bytes(AuthenticatedCipher.keyLength))
+  }
 
   /// Encrypts data: a nonce, the ciphertext and the tag.
   ///
   /// - Parameter purpose: names what the data is for. The data can only be decrypted for the same purpose, so that a
   ///   secret cannot be put in the place of another one.
-  func seal(_ data: some Collection<UInt8>, for purpose: String) throws(EncryptionError) -> [UInt8] {
-    let nonce: [UInt8] = Self.randomBytes(AuthenticatedCipher.nonceLength)
+  func seal(_ data: some Collection<UInt8>, for purpose: String) throws(CryptoError) -> [UInt8] {
+    let nonce: [UInt8] = try SecureRandom.bytes(AuthenticatedCipher.nonceLength)
     return nonce
       + (try AuthenticatedCipher.seal(Array(data), key: bytes, nonce: nonce, context: Array(purpose.utf8)))
   }
 
   /// Decrypts what ``seal(_:for:)`` returned; nil for another key or purpose, and for changed bytes.
-  func open(_ sealed: some Collection<UInt8>, for purpose: String) throws(EncryptionError) -> [UInt8]? {
+  func open(_ sealed: some Collection<UInt8>, for purpose: String) throws(CryptoError) -> [UInt8]? {
     let length: Int = AuthenticatedCipher.nonceLength
     guard sealed.count >= length else { return nil }
     return try AuthenticatedCipher.open(
       Array(sealed.dropFirst(length)), key: bytes, nonce: Array(sealed.prefix(length)), context: Array(purpose.utf8))
   }
-
-  static func randomBytes(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8.random(in: .min ... .max) } }
 }
 
 extension DataKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -1,3 +1,5 @@
+import SystemCrypto
+
 /// A random text that opens a session without its passcode. It is shown once and not stored.
 public struct RecoveryKey: Sendable, Hashable {
   /// Crockford's base 32: digits and letters without those that look like others.
@@ -8,8 +10,11 @@ public struct RecoveryKey: Sendable, Hashable {
   let characters: String
 
   /// Creates a new key.
-  public static func random() -> RecoveryKey {
-    RecoveryKey(characters: String((0..<length).compactMap { _ in alphabet.randomElement() }))
+  ///
+  /// - Throws: `CryptoError`.
+  public static func random() throws(CryptoError) -> RecoveryKey {
+    // 256 is a multiple of the size of the alphabet, so all characters are equally likely.
+    RecoveryKey(characters: String(try SecureRandom.bytes(length).map { alphabet[Int($0) % alphabet.count] }))
   }
 
   private init(characters: String) { self.characters = characters }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SystemCrypto
 
 /// A data key that is encrypted under a key derived from a secret. The tag of AES-GCM verifies the secret, so nothing else
 /// is stored about it.
@@ -11,7 +12,7 @@ struct WrappedKey: Codable, Sendable, Equatable {
   /// Wraps a key under a secret, with a new salt.
   init(_ key: DataKey, under secret: String, for purpose: String, cost: ScryptCost) throws {
     self.cost = cost
-    salt = Data(DataKey.randomBytes(16))
+    salt = Data(try SecureRandom.bytes(16))
     sealed = Data()
     sealed = Data(try wrappingKey(secret).seal(key.bytes, for: purpose))
   }
@@ -25,10 +26,9 @@ struct WrappedKey: Codable, Sendable, Equatable {
   }
 
   private func wrappingKey(_ secret: String) throws -> DataKey {
-    let derived: [UInt8] = try AuthenticatedCipher.derivedKey(
-      from: Array(secret.utf8), salt: Array(salt), cost: cost)
+    let derived: [UInt8] = try KeyDerivation.key(from: Array(secret.utf8), salt: Array(salt), cost: cost)
     guard let key = DataKey(bytes: derived) else {
-      throw EncryptionError.libraryFailed(operation: "derive a key with scrypt")
+      throw CryptoError.operationFailed(operation: "derive a key with scrypt")
     }
     return key
   }

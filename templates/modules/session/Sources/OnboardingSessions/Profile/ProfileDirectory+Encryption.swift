@@ -17,7 +17,7 @@ extension ProfileDirectory {
 
   /// Encrypts the files that are not encrypted yet. If the process is killed, the remaining files can be encrypted later.
   ///
-  /// - Throws: ``ProfileError`` or ``EncryptionError``.
+  /// - Throws: ``ProfileError`` or `CryptoError`.
   package func encryptFiles() throws {
     for name in try fileNames() where try !isEncrypted(name) {
       if let data = try contents(of: name) { try write(data, to: name) }

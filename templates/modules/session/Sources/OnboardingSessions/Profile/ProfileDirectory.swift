@@ -70,7 +70,7 @@ public struct ProfileDirectory: Sendable, Hashable {
 
   /// Replaces the contents of the file `name` atomically, encrypted if the directory has a key.
   ///
-  /// - Throws: ``ProfileError/refused(operation:path:reason:)`` or ``EncryptionError``.
+  /// - Throws: ``ProfileError/refused(operation:path:reason:)`` or `CryptoError`.
   public func write(_ data: Data, to name: String) throws {
     try create()
     try AtomicFile(directory: url.path, name: name).replace(with: encrypted(data, as: name))

@@ -19,7 +19,8 @@ extension SessionError: CustomStringConvertible {
         + "; wait for it to end, or name another profile"
     case .boundElsewhere(let kept, let asked):
       "this profile belongs to a session with \(kept), not with \(asked)"
-        + "; name another profile with '--profile DIR', or end this session with 'session remove'"
+        + "; add a user with 'user add NAME', name another profile with '--profile DIR', or end this session with "
+        + "'session remove'"
     }
   }
 

@@ -38,7 +38,7 @@ public struct ConfigurationStep: OnboardingStep {
   }
 
   /// The configuration that is stored in a user's directory; nil if there is none.
-  static func kept(in directory: ProfileDirectory) throws -> SessionConfiguration? {
+  package static func kept(in directory: ProfileDirectory) throws -> SessionConfiguration? {
     try directory.document(SessionConfiguration.self, named: fileName)
   }
 

@@ -23,8 +23,24 @@ public struct ConsentForm: Sendable, Hashable, Identifiable {
 
 /// Shows forms to the user and asks for agreement.
 public protocol ConsentAsking: Sendable {
+  /// Whether somebody is there who can be asked; true by default.
+  var canAsk: Bool { get }
   /// Whether the user agrees to the form.
   func isAccepted(_ form: ConsentForm) async throws -> Bool
+}
+
+extension ConsentAsking {
+  public var canAsk: Bool { true }
+}
+
+/// Nobody can be asked for agreement to a required form.
+public struct ConsentMissing: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The form's identifier.
+  public let form: String
+
+  public var description: String {
+    "'\(form)' needs your agreement, but you cannot be asked here; run the command on a terminal, without '--no-input'"
+  }
 }
 
 /// The user declined a required form.

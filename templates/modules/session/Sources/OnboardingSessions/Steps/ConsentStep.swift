@@ -1,13 +1,20 @@
+import FoundationEssentials
+
 extension ContextKey where Value == Set<String> {
   /// The identifiers of the forms that the user has agreed to; set by ``ConsentStep``.
   public static var acceptedConsents: ContextKey { ContextKey("acceptedConsents") }
 }
 
 /// Asks for the user's consent, once for each version of a form.
+///
+/// The answers are stored in `consents.json` with their versions and times, refusals as well. Who declined a required form
+/// is asked again when the session is opened. If nobody can be asked, nothing is stored: silence is not an answer.
 public struct ConsentStep: OnboardingStep {
   private struct Answer: Codable, Sendable {
     var version: Int
     var isAccepted: Bool
+    /// The time of the answer (ISO 8601); nil if an earlier version of this program stored it.
+    var time: String?
   }
 
   private static let fileName: String = "consents.json"
@@ -34,6 +41,14 @@ public struct ConsentStep: OnboardingStep {
     try await ask(context, [])
   }
 
+  /// The identifiers of the forms that a user has agreed to.
+  ///
+  /// - Throws: ``ProfileError``.
+  public static func accepted(in userDirectory: ProfileDirectory) throws -> Set<String> {
+    let answers = try userDirectory.document([String: Answer].self, named: fileName) ?? [:]
+    return Set(answers.filter { $0.value.isAccepted }.keys)
+  }
+
   public func reset(_ context: OnboardingContext) async throws {
     try context.userDirectory.removeFile(Self.fileName)
   }
@@ -43,11 +58,18 @@ public struct ConsentStep: OnboardingStep {
     let directory: ProfileDirectory = context.userDirectory
     var answers: [String: Answer] = try directory.document([String: Answer].self, named: Self.fileName) ?? [:]
     for form in forms {
-      if let answer = answers[form.id], answer.version >= form.version { continue }
+      if let answer = answers[form.id], answer.version >= form.version, answer.isAccepted || !form.isRequired {
+        continue
+      }
+      guard asking.canAsk else {
+        guard form.isRequired else { continue }
+        throw ConsentMissing(form: form.id)
+      }
       let isAccepted: Bool = try await asking.isAccepted(form)
-      guard isAccepted || !form.isRequired else { throw ConsentDeclined(form: form.id) }
-      answers[form.id] = Answer(version: form.version, isAccepted: isAccepted)
+      answers[form.id] = Answer(
+        version: form.version, isAccepted: isAccepted, time: Date().formatted(.iso8601))
       try directory.keep(answers, named: Self.fileName)
+      guard isAccepted || !form.isRequired else { throw ConsentDeclined(form: form.id) }
     }
     var context: OnboardingContext = context
     context[.acceptedConsents] = Set(answers.filter { $0.value.isAccepted }.keys)

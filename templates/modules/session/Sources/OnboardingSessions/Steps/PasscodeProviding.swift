@@ -8,9 +8,14 @@ public protocol PasscodeProviding: Sendable {
   ///
   /// - Parameter refusal: why the previous answer was not accepted; nil for the first question.
   func passcode(refusal: PasscodeError?) async throws -> String?
+  /// Runs questions for passcodes and the checks of the answers, which take a moment. What the user types in the meantime
+  /// must not be shown.
+  func asking<Result: Sendable>(_ work: () async throws -> Result) async throws -> Result
 }
 
 extension PasscodeProviding {
+  public func asking<Result: Sendable>(_ work: () async throws -> Result) async throws -> Result { try await work() }
+
   /// Asks for a new passcode until it has what the policy demands.
   ///
   /// - Throws: ``PasscodeError/unsuitable(missing:)`` or ``PasscodeError/required``.

@@ -24,8 +24,10 @@ public struct PasscodeStep: OnboardingStep {
 
   public func onboard(_ context: OnboardingContext) async throws -> OnboardingContext {
     guard policy.isRequired else { return context }
-    let passcode: String = try await provider.suitablePasscode(policy)
-    return try use(try vault(of: context).create(passcode: passcode), in: context)
+    let key: DataKey = try await provider.asking {
+      try vault(of: context).create(passcode: try await provider.suitablePasscode(policy))
+    }
+    return try use(key, in: context)
   }
 
   /// Uses the stored key, and asks for the passcode if there is none. If the passcode is right, but the policy has become
@@ -33,8 +35,11 @@ public struct PasscodeStep: OnboardingStep {
   public func restore(_ context: OnboardingContext) async throws -> OnboardingContext {
     guard try vault(of: context).exists else { return try await onboard(context) }
     if let key = keys.key(for: context.onboardingID) { return try use(key, in: context) }
-    let (key, passcode) = try await answer(context)
-    try await replace(passcode, for: key, in: context)
+    let key: DataKey = try await provider.asking {
+      let (key, passcode) = try await answer(context)
+      try await replace(passcode, for: key, in: context)
+      return key
+    }
     return try use(key, in: context)
   }
 
@@ -56,8 +61,10 @@ public struct PasscodeStep: OnboardingStep {
 
   /// Asks for the passcode until it is right, even if the session is unlocked, and returns the data key.
   ///
-  /// - Throws: ``PasscodeError``, ``EncryptionError`` or ``ProfileError``.
-  public func verifiedKey(_ context: OnboardingContext) async throws -> DataKey { try await answer(context).key }
+  /// - Throws: ``PasscodeError``, `CryptoError` or ``ProfileError``.
+  public func verifiedKey(_ context: OnboardingContext) async throws -> DataKey {
+    try await provider.asking { try await answer(context).key }
+  }
 
   private func answer(_ context: OnboardingContext) async throws -> (key: DataKey, passcode: String) {
     var refusal: PasscodeError?

@@ -36,11 +36,18 @@ public struct SettingsDownloadStep: OnboardingStep {
 
   public func restore(_ context: OnboardingContext) async throws -> OnboardingContext {
     guard !downloadsOnRestore else { return try await onboard(context) }
-    return context.with(try context.userDirectory.document([String: String].self, named: Self.fileName) ?? [:])
+    return context.with(try Self.stored(in: context.userDirectory))
   }
 
   public func background(_ context: OnboardingContext) async throws -> OnboardingContext {
     try await restore(context)
+  }
+
+  /// The settings that were stored by the last download for a user; empty if there are none.
+  ///
+  /// - Throws: ``ProfileError``.
+  public static func stored(in userDirectory: ProfileDirectory) throws -> [String: String] {
+    try userDirectory.document([String: String].self, named: fileName) ?? [:]
   }
 
   public func reset(_ context: OnboardingContext) async throws {

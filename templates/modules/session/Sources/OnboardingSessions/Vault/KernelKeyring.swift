@@ -1,6 +1,7 @@
-import CVault
+import CKeyring
 import FoundationEssentials
 import Glibc
+import SystemCrypto
 
 /// The keyring of the user in the kernel (keyrings(7)), which expires keys and forgets them at a restart.
 struct KernelKeyring: UnlockedKeyPlace {
@@ -19,7 +20,7 @@ struct KernelKeyring: UnlockedKeyPlace {
 
   /// Refers to the keyring of the user; nil if the system does not allow it, as in many containers.
   init?() {
-    guard cvault_keyctl(Control.findKeyring, Int(Control.userKeyring), 1, 0) >= 0 else { return nil }
+    guard ckeyring_control(Control.findKeyring, Int(Control.userKeyring), 1, 0) >= 0 else { return nil }
   }
 
   func store(_ key: DataKey, for user: UUID, timeout: Duration?) -> Bool {
@@ -27,34 +28,34 @@ struct KernelKeyring: UnlockedKeyPlace {
     // that it adds there, so the key is added to its own keyring, made accessible, and linked.
     // The link replaces an earlier key with the same name at once.
     let added: Int = key.bytes.withUnsafeBytes { bytes in
-      cvault_add_user_key(Self.name(user), bytes.baseAddress, bytes.count, Control.processKeyring)
+      ckeyring_add_user_key(Self.name(user), bytes.baseAddress, bytes.count, Control.processKeyring)
     }
     guard added >= 0 else { return false }
-    defer { _ = cvault_keyctl(Control.unlink, added, Int(Control.processKeyring), 0) }
-    guard cvault_keyctl(Control.setPermissions, added, Control.ownerOnly, 0) == 0 else { return false }
+    defer { _ = ckeyring_control(Control.unlink, added, Int(Control.processKeyring), 0) }
+    guard ckeyring_control(Control.setPermissions, added, Control.ownerOnly, 0) == 0 else { return false }
     if let timeout {
-      guard cvault_keyctl(Control.setTimeout, added, max(1, Int(timeout.components.seconds)), 0) == 0 else {
+      guard ckeyring_control(Control.setTimeout, added, max(1, Int(timeout.components.seconds)), 0) == 0 else {
         return false
       }
     }
-    return cvault_keyctl(Control.link, added, Int(Control.userKeyring), 0) == 0
+    return ckeyring_control(Control.link, added, Int(Control.userKeyring), 0) == 0
   }
 
   func key(for user: UUID) -> DataKey? {
     guard let found = found(user) else { return nil }
     var bytes: [UInt8] = Array(repeating: 0, count: AuthenticatedCipher.keyLength + 1)
-    let count: Int = cvault_read_key(found, &bytes, bytes.count)
+    let count: Int = ckeyring_read_key(found, &bytes, bytes.count)
     guard count >= 0, count <= bytes.count else { return nil }
     return DataKey(bytes: Array(bytes.prefix(count)))
   }
 
   func remove(for user: UUID) {
     guard let found = found(user) else { return }
-    _ = cvault_keyctl(Control.unlink, found, Int(Control.userKeyring), 0)
+    _ = ckeyring_control(Control.unlink, found, Int(Control.userKeyring), 0)
   }
 
   private func found(_ user: UUID) -> Int? {
-    let found: Int = cvault_find_user_key(Self.name(user), Control.userKeyring)
+    let found: Int = ckeyring_find_user_key(Self.name(user), Control.userKeyring)
     return found >= 0 ? found : nil
   }
 

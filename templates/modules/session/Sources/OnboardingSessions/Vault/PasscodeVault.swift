@@ -1,4 +1,5 @@
 import LocalFiles
+import SystemCrypto
 
 /// The data key of a user, wrapped under a passcode and, if the user wants one, under a recovery key.
 ///
@@ -49,11 +50,11 @@ public struct PasscodeVault: Sendable {
 
   /// Creates the vault with a new data key, which is returned.
   ///
-  /// - Throws: ``PasscodeError/alreadySet``, ``EncryptionError`` or ``ProfileError``.
+  /// - Throws: ``PasscodeError/alreadySet``, `CryptoError` or ``ProfileError``.
   public func create(passcode: String) throws -> DataKey {
     try changing {
       guard try storedRecord() == nil else { throw PasscodeError.alreadySet }
-      let key: DataKey = .random()
+      let key: DataKey = try .random()
       try counter.remove()
       try write(Record(passcode: try wrap(key, under: passcode, .passcode)))
       return key
@@ -63,7 +64,7 @@ public struct PasscodeVault: Sendable {
   /// The data key, for the right passcode.
   ///
   /// - Parameter retryLimit: the number of wrong tries after which no passcode is accepted; nil for no limit.
-  /// - Throws: ``PasscodeError``, ``EncryptionError`` or ``ProfileError``. The files stay as they are, except the counter.
+  /// - Throws: ``PasscodeError``, `CryptoError` or ``ProfileError``. The files stay as they are, except the counter.
   public func unlock(_ passcode: String, retryLimit: Int?) throws -> DataKey {
     try changing {
       let record: Record = try record()
@@ -86,7 +87,7 @@ public struct PasscodeVault: Sendable {
 
   /// Replaces the passcode. The recovery key stays the same.
   ///
-  /// - Throws: ``PasscodeError/notSet``, ``EncryptionError`` or ``ProfileError``.
+  /// - Throws: ``PasscodeError/notSet``, `CryptoError` or ``ProfileError``.
   public func changePasscode(to passcode: String, for key: DataKey) throws {
     try changing {
       var record: Record = try record()
@@ -98,11 +99,11 @@ public struct PasscodeVault: Sendable {
 
   /// Creates a recovery key, which replaces an earlier one.
   ///
-  /// - Throws: ``PasscodeError/notSet``, ``EncryptionError`` or ``ProfileError``.
+  /// - Throws: ``PasscodeError/notSet``, `CryptoError` or ``ProfileError``.
   public func makeRecoveryKey(for key: DataKey) throws -> RecoveryKey {
     try changing {
       var record: Record = try record()
-      let recoveryKey: RecoveryKey = .random()
+      let recoveryKey: RecoveryKey = try .random()
       record.recovery = try wrap(key, under: recoveryKey.characters, .recovery)
       try write(record)
       return recoveryKey
@@ -111,7 +112,7 @@ public struct PasscodeVault: Sendable {
 
   /// The data key, for the recovery key. It is too long to be guessed, so wrong ones are not counted.
   ///
-  /// - Throws: ``PasscodeError``, ``EncryptionError`` or ``ProfileError``.
+  /// - Throws: ``PasscodeError``, `CryptoError` or ``ProfileError``.
   public func unlock(with recoveryKey: RecoveryKey) throws -> DataKey {
     guard let wrapped = try record().recovery else { throw PasscodeError.noRecoveryKey }
     guard let key = try wrapped.key(under: recoveryKey.characters, for: Purpose.recovery.rawValue) else {
