@@ -63,6 +63,23 @@ import Testing
     #expect(terminal.isEchoing)
   }
 
+  @Test func showsNothingThatIsTypedWhileASecretIsChecked() async throws {
+    let terminal = try PseudoTerminal(columns: 80)
+    let source = DescriptorSource(descriptor: terminal.device)
+    try await source.withoutEcho {
+      DispatchQueue.global().async { terminal.typeWhenSilent("s3cret\n") }
+      let secret = try source.readLine(echo: false)
+      #expect(secret == "s3cret")
+      #expect(!terminal.isEchoing)
+      terminal.typeWhenSilent("typed ahead\n")
+      var typed = pollfd(fd: terminal.device, events: Int16(POLLIN), revents: 0)
+      #expect(poll(&typed, 1, -1) == 1)
+    }
+    #expect(terminal.isEchoing)
+    var rest = pollfd(fd: terminal.device, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&rest, 1, 0) == 0)
+  }
+
   @Test func readsSingleLines() throws {
     let pipe = Pipe()
     pipe.fileHandleForWriting.write(Data("one\ntwo\nrest".utf8))

@@ -122,4 +122,30 @@ import Testing
     await CompositeDelegate([Hanging(), telling], timeLimit: .milliseconds(1)).handle(.background)
     for await _ in telling.reported.stream {}
   }
+
+  @Test("P44: who answered what is traced, without arguments and without those that did not answer")
+  func trace() async {
+    let composite = CompositeDelegate(
+      [Silent(), Unconcerned(), Answering("a", false, log), Answering("b", true, log), Slow()],
+      timeLimit: .milliseconds(1))
+    var answers: [DelegateAnswer] = []
+    composite.trace = { answers.append($0) }
+    _ = composite.willFinishLaunching(arguments: ["secret"])
+    _ = composite.view(restoring: ["secret"])
+    await composite.handle(.background)
+    #expect(
+      answers == [
+        DelegateAnswer(event: "willFinishLaunching", delegate: "Answering", answer: "false"),
+        DelegateAnswer(event: "willFinishLaunching", delegate: "Answering", answer: "true"),
+        DelegateAnswer(event: "viewForRestoring", delegate: "Answering", answer: "b"),
+        DelegateAnswer(event: "background", delegate: "Slow", answer: "late"),
+      ])
+  }
+
+  /// Never ends by itself.
+  final class Slow: AppLifecycleDelegate {
+    func didEnterBackground() async {
+      while !Task.isCancelled { await Task.yield() }
+    }
+  }
 }

@@ -23,10 +23,6 @@ import Testing
     func didFailToRegister(_ error: any Error) { log.note("\(error)") }
   }
 
-  final class Other: ConnectivityDelegate {
-    func connectivityDidChange(_ event: ConnectivityEvent) async {}
-  }
-
   @Test(arguments: [
     ([NotificationOutcome?](), NotificationOutcome.failed), ([nil], .failed), ([.noData], .noData),
     ([.noData, nil], .noData), ([.noData, .failed], .failed), ([.failed, .newData, .noData], .newData),
@@ -48,36 +44,28 @@ import Testing
     #expect(await composite.didReceive(AppNotification(fields: [:])) == .failed)
   }
 
-  @Test("P45: opens no source without a delegate") func opensNoSourceWithoutADelegate() async {
-    let composite = CompositeDelegate([Other()])
-    await composite.receiveNotifications {
-      log.note("source")
-      return AsyncStream { $0.finish() }
-    }
-    #expect(!composite.servesNotifications)
-    #expect(log.entries.isEmpty)
+  @Test(
+    "P46: the outcome of the synchronization counts like that of a delegate",
+    arguments: [
+      ([NotificationOutcome?](), NotificationOutcome.noData, NotificationOutcome.noData), ([nil], .newData, .newData),
+      ([.noData], .failed, .failed), ([.failed], .noData, .failed), ([.newData], .failed, .newData),
+    ])
+  func combinesTheFetch(
+    outcomes: [NotificationOutcome?], fetched: NotificationOutcome, expected: NotificationOutcome
+  ) async {
+    let composite = CompositeDelegate(outcomes.map { Receiver($0, log) })
+    #expect(await composite.didReceive(AppNotification(sets: ["Products"]), fetched: fetched) == expected)
+    #expect(log.entries.count == outcomes.count)
   }
 
-  @Test("P46: forwards notifications") func forwardsNotifications() async {
-    let composite = CompositeDelegate([Other(), Receiver(.noData, log)])
-    await composite.receiveNotifications {
-      AsyncStream { continuation in
-        continuation.yield(AppNotification(fields: ["id": "1"]))
-        continuation.yield(AppNotification(fields: ["id": "2"]))
-        continuation.finish()
-      }
-    }
-    #expect(log.entries == ["1", "2"])
-  }
-
-  @Test func reportsTheRegistration() {
+  @Test("P46: passes the registration on") func reportsTheRegistration() {
     let composite = CompositeDelegate([Receiver(nil, log)])
     composite.didRegister(token: "abc")
     composite.didFailToRegister(CancellationError())
     #expect(log.entries == ["token abc", "CancellationError()"])
   }
 
-  @Test func completesOnce() {
+  @Test("P46: completes once") func completesOnce() {
     let completion = SingleCompletion<Int> { [log] in log.note("\($0)") }
     #expect(completion.complete(1))
     #expect(!completion.complete(2))

@@ -12,6 +12,7 @@ public struct CommandLineProgram: Sendable {
 
   private let entries: [CommandEntry]
   private let guardsResults: Bool
+  private let check: @Sendable (ParsedArguments) throws -> Void
 
   /// Creates a program.
   ///
@@ -21,10 +22,12 @@ public struct CommandLineProgram: Sendable {
   ///   - entries: the commands.
   ///   - guardsResults: whether to replace control characters in text on standard output as well. Use it for a program
   ///     whose results are text for people, or JSON written as bytes.
+  ///   - check: checks the options of all commands before a command runs.
   ///   - explain: translates an error of a command into a status and a text.
   public init(
     _ base: CommandSpecification, version: String, entries: [CommandEntry],
-    guardsResults: Bool = false, explain: @escaping @Sendable (any Error) -> CommandFault
+    guardsResults: Bool = false, check: @escaping @Sendable (ParsedArguments) throws -> Void = { _ in },
+    explain: @escaping @Sendable (any Error) -> CommandFault
   ) {
     specification = CommandSpecification(
       base.name, base.summary, discussion: base.discussion, specifications: base.options, operands: [],
@@ -32,6 +35,7 @@ public struct CommandLineProgram: Sendable {
     self.version = version
     self.entries = entries
     self.guardsResults = guardsResults
+    self.check = check
     self.explain = explain
   }
 
@@ -67,6 +71,7 @@ public struct CommandLineProgram: Sendable {
         return .success
       }
       guard let command = command(at: parsed.path) else { return .usage }
+      try check(parsed)
       return try await command.run(parsed, console: console)
     } catch let error as ArgumentError {
       reportToPrograms(error.message, id: error.kind.rawValue, hint: error.hint, .usage, arguments, console)

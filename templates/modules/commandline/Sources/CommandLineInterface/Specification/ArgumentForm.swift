@@ -3,9 +3,9 @@ public struct ArgumentForm<Value: Sendable>: Sendable {
   /// What the parser, the help and the completions need to know.
   public let specification: ValueSpecification
   /// The value of a text; nil if the text does not have this form.
-  let value: @Sendable (String) -> Value?
+  package let value: @Sendable (String) -> Value?
   /// The text of a value, to show a default.
-  let text: @Sendable (Value) -> String
+  package let text: @Sendable (Value) -> String
 
   /// Creates a form that a type reads itself.
   ///

@@ -63,7 +63,7 @@ public struct ValueSpecification: Sendable {
   }
 
   /// What is expected instead of a text; `nil` if the text is valid.
-  func expectation(for text: String) -> String? {
+  package func expectation(for text: String) -> String? {
     switch kind {
     case .text, .file, .directory, .suggestions:
       return nil

@@ -45,6 +45,21 @@ public struct DescriptorSource: TextSource {
     }
   }
 
+  public func readAvailable(_ maximum: Int) throws -> Data? {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&waiting, 1, 0) > 0 else { return Data() }
+    var buffer = [UInt8](repeating: 0, count: maximum)
+    let count = read(descriptor, &buffer, maximum)
+    if count < 0, errno == EINTR || errno == EAGAIN { return Data() }
+    return count > 0 ? Data(buffer[..<count]) : nil
+  }
+
+  public func withoutEcho<Result: Sendable>(_ work: () async throws -> Result) async rethrows -> Result {
+    let settings = silence()
+    defer { if let settings { restore(settings) } }
+    return try await work()
+  }
+
   private func waitForInput() throws {
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while true {

@@ -13,6 +13,26 @@ public protocol TextSource: Sendable {
   func readLine(echo: Bool) throws -> String?
   /// Reads the rest of the input.
   func readAll() throws -> Data
+  /// Reads what has arrived, without waiting.
+  ///
+  /// - Parameter maximum: the maximum number of bytes.
+  /// - Returns: no bytes if none have arrived; `nil` at the end of the input.
+  func readAvailable(_ maximum: Int) throws -> Data?
+  /// Runs work while a terminal echoes nothing, and discards what was typed but not read. Without it, text that a user types
+  /// while a secret is checked would be shown.
+  func withoutEcho<Result: Sendable>(_ work: () async throws -> Result) async rethrows -> Result
+}
+
+extension TextSource {
+  /// Reads the rest of the input, which has arrived.
+  public func readAvailable(_ maximum: Int) throws -> Data? {
+    let rest = try readAll()
+    return rest.isEmpty ? nil : rest
+  }
+
+  public func withoutEcho<Result: Sendable>(_ work: () async throws -> Result) async rethrows -> Result {
+    try await work()
+  }
 }
 
 /// Reads lines from memory, for tests.

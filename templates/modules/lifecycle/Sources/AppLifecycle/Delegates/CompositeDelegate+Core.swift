@@ -3,35 +3,39 @@ import FoundationEssentials
 extension CompositeDelegate {
   /// Whether the application may launch: true unless a delegate returns false.
   public func willFinishLaunching(arguments: [String]) -> Bool {
-    answers { $0.willFinishLaunching(arguments: arguments) }.allSatisfy { $0 }
+    answers("willFinishLaunching") { $0.willFinishLaunching(arguments: arguments) }.allSatisfy { $0 }
   }
 
   /// Whether the application may continue: true unless a delegate returns false.
   public func didFinishLaunching(arguments: [String]) -> Bool {
-    answers { $0.didFinishLaunching(arguments: arguments) }.allSatisfy { $0 }
+    answers("didFinishLaunching") { $0.didFinishLaunching(arguments: arguments) }.allSatisfy { $0 }
   }
 
   /// Whether a delegate has opened the link: false unless one returns true.
   public func open(_ url: URL) -> Bool {
-    answers { $0.open(url) }.contains(true)
+    answers("open") { $0.open(url) }.contains(true)
   }
 
   /// Whether to save the state: false unless a delegate returns true.
   public func shouldSaveState() -> Bool {
-    answers { $0.shouldSaveState() }.contains(true)
+    answers("shouldSaveState") { $0.shouldSaveState() }.contains(true)
   }
 
   /// Whether to restore saved state: false unless a delegate returns true.
   public func shouldRestoreState() -> Bool {
-    answers { $0.shouldRestoreState() }.contains(true)
+    answers("shouldRestoreState") { $0.shouldRestoreState() }.contains(true)
   }
 
   /// The view for a restored path: the first that a delegate names; nil if none does.
   public func view(restoring path: [String]) -> String? {
-    answers { $0.view(restoring: path) }.first
+    answers("viewForRestoring") { $0.view(restoring: path) }.first
   }
 
-  private func answers<Answer>(_ question: (any CoreDelegate) -> Answer?) -> [Answer] {
-    serving((any CoreDelegate).self).compactMap(question)
+  private func answers<Answer>(_ event: String, _ question: (any CoreDelegate) -> Answer?) -> [Answer] {
+    serving((any CoreDelegate).self).compactMap { delegate in
+      let answer: Answer? = question(delegate)
+      if let answer { note(event, delegate, "\(answer)") }
+      return answer
+    }
   }
 }

@@ -3,8 +3,10 @@ extension CompositeDelegate {
   ///
   /// - Throws: ``SceneError/noConfiguration(scene:)`` if no delegate returns one.
   public func configuration(connecting scene: SceneIdentity) throws -> SceneConfiguration {
-    let found: [SceneConfiguration] = serving((any SceneSessionDelegate).self).compactMap {
-      $0.configuration(connecting: scene)
+    let found: [SceneConfiguration] = serving((any SceneSessionDelegate).self).compactMap { delegate in
+      let configuration: SceneConfiguration? = delegate.configuration(connecting: scene)
+      if let configuration { note("configuration", delegate, configuration.name) }
+      return configuration
     }
     guard let first = found.first else { throw SceneError.noConfiguration(scene: scene.id) }
     return first
@@ -14,6 +16,7 @@ extension CompositeDelegate {
   public func scene(_ scene: SceneIdentity, didChangeTo state: SceneState) {
     for delegate in serving((any SceneSessionDelegate).self) {
       delegate.scene(scene, didChangeTo: state)
+      note("scene", delegate, state.rawValue)
     }
   }
 }

@@ -10,6 +10,8 @@
 public final class CompositeDelegate: Sendable {
   /// The maximum time of a delegate for an asynchronous call.
   public let timeLimit: Duration
+  /// Receives each answer. A delegate that does not implement a question has none.
+  public var trace: (@MainActor (DelegateAnswer) -> Void)?
   let delegates: [any ApplicationDelegate]
 
   /// Creates a composite of delegates, which are called in the given order.
@@ -21,5 +23,10 @@ public final class CompositeDelegate: Sendable {
   /// All delegates that conform to a protocol, in order.
   func serving<Module>(_ module: Module.Type) -> [Module] {
     delegates.compactMap { $0 as? Module }
+  }
+
+  /// Traces an answer.
+  func note(_ event: String, _ delegate: Any, _ answer: String) {
+    trace?(DelegateAnswer(event: event, delegate: "\(type(of: delegate))", answer: answer))
   }
 }

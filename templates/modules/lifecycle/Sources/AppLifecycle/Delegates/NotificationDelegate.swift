@@ -1,10 +1,13 @@
-/// A message from outside that arrives while the application runs.
+/// A message from outside that arrives while the application runs. Its content is not trusted.
 public struct AppNotification: Sendable, Hashable {
-  /// The message's fields.
+  /// The entity sets that have changed, as the sender wrote them; empty if any set can have changed.
+  public var sets: [String]
+  /// The other fields of the message: the content of a text, and JSON for any other value.
   public var fields: [String: String]
 
   /// Creates a message.
-  public init(fields: [String: String]) {
+  public init(sets: [String] = [], fields: [String: String] = [:]) {
+    self.sets = sets
     self.fields = fields
   }
 }
@@ -25,12 +28,12 @@ public enum NotificationOutcome: String, Sendable, CaseIterable {
   }
 }
 
-/// Handles notifications. If no delegate conforms, the source of notifications is not opened.
+/// Handles notifications.
 @MainActor
 public protocol NotificationDelegate: ApplicationDelegate {
-  /// The source has registered the application under a token.
+  /// The source of notifications is open. Senders reach the application with this token.
   func didRegister(token: String)
-  /// The source has refused to register the application.
+  /// The source of notifications cannot be opened.
   func didFailToRegister(_ error: any Error)
   /// Handles a notification. Returns nil if the delegate does not handle it.
   func didReceive(_ notification: AppNotification) async -> NotificationOutcome?

@@ -18,7 +18,8 @@ public struct WallClock: PlatformProvided {
 
 /// The environment variables of the process.
 public struct EnvironmentVariables: PlatformProvided {
-  private let values: [String: String]
+  /// The values by name.
+  public let values: [String: String]
 
   /// Creates an environment with only the given variables.
   public init(_ values: [String: String]) {

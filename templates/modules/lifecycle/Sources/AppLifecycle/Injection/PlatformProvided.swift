@@ -3,3 +3,9 @@ public protocol PlatformProvided: Sendable {
   /// The platform's default.
   static var platformDefault: Self { get }
 }
+
+extension PlatformProvided {
+  /// The entry of the current container. If its factory fails, this is the platform's default;
+  /// ``DependencyContainer/resolve(_:name:)`` throws the error instead.
+  public static var current: Self { (try? DependencyContainer.current.resolve(Self.self)) ?? platformDefault }
+}
