@@ -1,4 +1,9 @@
+import DataBrowser
+import OfflineData
+import OnboardingSessions
 import Testing
+
+@testable import ServiceCommands
 
 @Suite struct BrowseCommandTests {
   @Test func withoutATerminalTheListIsSuggested() async {
@@ -28,5 +33,33 @@ import Testing
     let locked = await terminal.run("browse", "--plain", input: ["1"])
     #expect(locked.status == 6)
     #expect(locked.output.isEmpty)
+  }
+
+  @Test("P54: the place of the browser is forgotten when the session is locked, closed or removed")
+  func place() async throws {
+    let terminal = ProgramTerminal()
+    _ = await terminal.run("session", "open", "--demo")
+    let note = BrowserPlaceNote(profile: ProfileDirectory(url: terminal.profile))
+    let place = BrowserPlace(set: "Products", key: "1", index: 0, order: "Name", isDescending: true)
+    for (end, begin) in [("lock", "unlock"), ("close", "open"), ("remove", "open")] {
+      note.keep(place)
+      #expect(note.place == place)
+      #expect(await terminal.run("session", end).status == 0)
+      #expect(note.place == nil)
+      #expect(await terminal.run("session", begin, "--demo").status == 0)
+    }
+  }
+
+  @Test("P53: errors name the commands that the user can type")
+  func typedCommands() async {
+    let terminal = ProgramTerminal()
+    _ = await terminal.run("session", "open", "--demo")
+    let unknown = FaultExplainer(program: "shop").explain(OutboxError.unknownRequest(99))
+    #expect(unknown.text == "shop: error: the outbox has no request 99; 'shop queue list' lists the requests")
+    let unreadable = FaultExplainer(program: "shop").explain(OutboxError.unreadableRequest(1, reason: "x"))
+    #expect(unreadable.text.contains("'shop queue export FILE'"))
+    let new = await terminal.run("show", "Products", "new-99")
+    #expect(new.errors.contains(" list Products --changed' lists the new ones"))
+    #expect(new.errors.contains("'shop "))
   }
 }

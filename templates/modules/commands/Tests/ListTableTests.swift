@@ -1,4 +1,5 @@
 import Foundation
+import SampleApplication
 import ServiceData
 import Testing
 
@@ -55,6 +56,53 @@ struct ListTableTests {
     #expect(await terminal.run("show", "Products", "1", columns: 20).output.contains("…") == false)
   }
 
+  /// A service whose metadata has labels and the columns of a list.
+  private func labelled() async -> ProgramTerminal {
+    let schema = ServiceSchema(
+      emitted: #"""
+        schema 1 odata 4.0
+        entity Shop.Product keys=ID title=Word list=Price,Word
+          ID Int32! label=Product%20number
+          Name String max=40
+          Word String max=40 label=Short%20text
+          Price Decimal label=Net%20price
+          Next n:Shop.Product label=Successor
+        set Products Shop.Product
+          bind Next Products
+        """#)
+    let terminal = ProgramTerminal(ShopApplication(schema: schema))
+    _ = await terminal.run("session", "open", "--demo")
+    return terminal
+  }
+
+  @Test("P53: the metadata chooses the columns, and its labels head them on request")
+  func labels() async throws {
+    let terminal = await labelled()
+    let names = await terminal.run("list", "Products", "--top", "1")
+    #expect(lines(names.output).first?.split(separator: " ") == ["ID", "Price", "Word", "Name"])
+    let list = await terminal.run("list", "Products", "--top", "1", "--labels", "--expand", "Next")
+    #expect(
+      lines(list.output).first?.split(separator: "  ", omittingEmptySubsequences: true).map(String.init).map(\.trimmed)
+        == ["Product number", "Net price", "Short text", "Name", "Successor"])
+    let show = await terminal.run("show", "Products", "1", "--labels")
+    #expect(lines(show.output).contains { $0.hasPrefix("Net price ") })
+    let plain = await terminal.run("show", "Products", "1")
+    #expect(lines(plain.output).contains { $0.hasPrefix("Price ") })
+    let json = try await terminal.objects("list", "Products", "--labels")
+    #expect(json.first?["Price"] != nil)
+  }
+
+  @Test("P59: 'describe' shows the labels that there are")
+  func describedLabels() async {
+    let terminal = await labelled()
+    let labelled = await terminal.run("describe", "Products")
+    #expect(labelled.output.contains("property  label"))
+    #expect(lines(labelled.output).contains { $0.hasPrefix("ID ") && $0.contains("Product number") })
+    #expect(lines(labelled.output).contains { $0.hasPrefix("Next ") && $0.contains("Successor") })
+    #expect(await terminal.run("describe", "Products", "--format", "json").output.contains(#""label": "Net price""#))
+    #expect(await self.terminal.run("describe", "Products").output.contains("label") == false)
+  }
+
   @Test("numbers of requests and keys are whole in the queue")
   func queue() async {
     _ = await terminal.run("create", "Products", "--set", "Name=Rye")
@@ -63,4 +111,8 @@ struct ListTableTests {
     #expect(lines(run.output).dropFirst().first?.contains("Products") == true)
     #expect(run.errors.contains("use '--wide'"))
   }
+}
+
+extension String {
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
 }

@@ -1,24 +1,59 @@
+import FakeService
 import Foundation
+import LoopbackFixtures
 import SampleApplication
 import ServiceData
 import Testing
 
 /// The content of media entities, offline and online.
 struct MediaCommandTests {
-  private let terminal = ProgramTerminal(
-    ShopApplication(
-      schema: ServiceSchema(
-        emitted: #"""
-          schema 1 odata 4.0
-          entity Shop.Photo keys=ID stream
-            ID Int32!
-            Title String
-          entity Shop.Note keys=ID
-            ID Int32!
-            Text String
-          set Photos Shop.Photo
-          set Notes Shop.Note
-          """#)))
+  private static let schema = ServiceSchema(
+    emitted: #"""
+      schema 1 odata 4.0
+      entity Shop.Photo keys=ID stream
+        ID Int32!
+        Title String
+      entity Shop.Note keys=ID
+        ID Int32!
+        Text String
+      set Photos Shop.Photo
+      set Notes Shop.Note
+      """#)
+  private let terminal = ProgramTerminal(ShopApplication(schema: schema))
+
+  @Test("64 MB of content pass through outbox and program in constant memory, offline and online")
+  func memory() async throws {
+    let fake = try FakeODataService(schema: Self.schema, root: "http://fake.invalid/service")
+    let server = try LoopbackServer { request in LoopbackServer.forward(request) { try await fake.send($0) } }
+    let open = await terminal.run("session", "open", "--service-url", server.url("/service/"))
+    #expect(open.status == 0, "\(open.errors)")
+    let block = (0..<(1 << 20)).map { UInt8(truncatingIfNeeded: $0 &* 13) }
+    let content = Data(Array(repeatElement(block, count: 64).joined()))
+    let profile = terminal.profile.path
+    try content.write(to: URL(fileURLWithPath: profile + "/film"))
+    await #expect(processExitsWith: .success) { [profile = profile as String] in
+      let child = ProgramTerminal(
+        keeping: URL(fileURLWithPath: profile), ShopApplication(schema: MediaCommandTests.schema))
+      func run(_ line: String...) async {
+        let run = await child.run(line)
+        #expect(run.status == 0, "\(line): \(run.errors)")
+      }
+      let film = profile + "/film"
+      let growth = try await PeakMemory.growth {
+        await run("media", "put", "Photos", "1", "--file", film, "--type", "video/mp4")
+        await run("media", "get", "Photos", "1", "--output", film + ".waiting")
+        await run("sync")
+        await run("media", "get", "Photos", "1", "--output", film + ".sent")
+        await run("media", "put", "Photos", "2", "--online", "--file", film, "--type", "video/mp4")
+        await run("media", "get", "Photos", "2", "--online", "--output", film + ".online")
+      }
+      #expect(growth < 32 << 20, "\(growth) bytes")
+    }
+    for name in ["film.waiting", "film.sent", "film.online"] {
+      let isWhole = FileManager.default.contents(atPath: profile + "/" + name) == content
+      #expect(isWhole, "\(name)")
+    }
+  }
 
   @Test("content is queued, visible here at once, and sent by a sync")
   func put() async throws {

@@ -1,5 +1,6 @@
 import CommandLineInterface
 import Foundation
+import OAuthAuthentication
 import OnboardingSessions
 import SampleApplication
 import ServiceData
@@ -199,8 +200,15 @@ import Testing
     #expect(await terminal.run("session", "unlock").status == 0)
   }
 
-  @Test("a wrong passcode changes no file of the user, and the secrets are not readable in any")
+  @Test("P30, P36: a wrong passcode changes no file of the user, and neither password nor tokens are readable in any")
   func bytes() async throws {
+    let password = try file("password", "hunter2")
+    _ = await terminal.run("session", "open", "--demo", "--user", "anna", "--password-file", password)
+    let token = OAuthToken(
+      accessToken: "access-5150", refreshToken: "refresh-6021", tokenEndpoint: "http://127.0.0.1/token",
+      clientID: "shop")
+    try ProfileTokens(secrets: secrets(of: terminal)).store(token)
+    #expect(try files().values.contains { $0.firstRange(of: Data("access-5150".utf8)) != nil })
     _ = try await protect(terminal)
     _ = await terminal.run("session", "lock")
     let before = try files()
@@ -213,7 +221,9 @@ import Testing
     #expect(Set(after.keys) == Set(before.keys))
     for (name, data) in before { #expect(after[name] == data, "\(name)") }
     for (name, data) in try files() {
-      for secret in ["hunter2", Self.right] { #expect(data.firstRange(of: Data(secret.utf8)) == nil, "\(name)") }
+      for secret in ["hunter2", "access-5150", "refresh-6021", Self.right] {
+        #expect(data.firstRange(of: Data(secret.utf8)) == nil, "\(name)")
+      }
     }
   }
 
@@ -268,6 +278,21 @@ import Testing
     try await passcode.remove()
     #expect(try open.userDirectory.contents(of: "store.key") == text)
     #expect(try source.key(for: open) == key)
+  }
+
+  @Test("P30: 'session status' reports a store key that everyone who can read the profile can read")
+  func readableStoreKey() async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    var application = Self.application(in: folder)
+    application.isEncrypted = true
+    let encrypted = ProgramTerminal(keeping: terminal.profile, application)
+    // The tests may be linked with a library that cannot open an encrypted store.
+    #expect(await terminal.run("session", "close").status == 0)
+    try context(of: terminal).userDirectory.write(Data("key".utf8), to: "store.key")
+    let status = await encrypted.run("session", "status")
+    #expect(status.errors.contains("the key of the encrypted data is in the profile"), "\(status.errors)")
+    #expect(status.errors.contains("passcode set'"))
+    #expect(!(await terminal.run("session", "status").errors.contains("the key of the encrypted data")))
   }
 
   /// The contents of all files of the user, except those of open databases and locks.

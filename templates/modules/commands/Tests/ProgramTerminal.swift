@@ -82,12 +82,15 @@ final class ProgramTerminal {
   }
 
   /// Starts a command that runs until it is cancelled.
-  func start(_ arguments: String...) -> (task: Task<Int32, Never>, output: TextBuffer) {
+  func start(
+    _ arguments: String..., input: any TextSource = LineBuffer()
+  ) -> (task: Task<Int32, Never>, output: TextBuffer, errors: TextBuffer) {
     let output = TextBuffer()
-    let console = Console(output: ConsoleStream(output), errors: ConsoleStream(TextBuffer()), input: LineBuffer([]))
+    let errors = TextBuffer()
+    let console = Console(output: ConsoleStream(output), errors: ConsoleStream(errors), input: input)
     let line = arguments + ["--profile", profile.path]
     let task = Task { [program] in await program.run(line, console: console).rawValue }
-    return (task, output)
+    return (task, output, errors)
   }
 
   /// Runs a command with `--format json` and returns the printed objects.

@@ -90,4 +90,14 @@ import Testing
     #expect(offline.status == 64)
     #expect(offline.errors.contains("option '--profile' is given twice"))
   }
+
+  @Test("P53: a date that is compared with a text is shown in its form")
+  func dateForm() async {
+    let terminal = ProgramTerminal()
+    _ = await terminal.run("session", "open", "--demo")
+    let run = await terminal.run("list", "Products", "--filter", "Changed gt '2020'")
+    #expect(run.errors.contains("; write a value of type 'DateTimeOffset' without quotes, as in 2026-11-23T08:30:00Z"))
+    let other = await terminal.run("list", "Products", "--filter", "Name gt 5")
+    #expect(other.errors.contains("does not take 'String' and 'Int32'\n"))
+  }
 }

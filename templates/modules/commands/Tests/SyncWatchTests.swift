@@ -1,6 +1,7 @@
 import CommandLineInterface
 import Foundation
 import Glibc
+import ServiceData
 import Testing
 
 @testable import ServiceCommands
@@ -58,6 +59,34 @@ import Testing
     #expect(manager.message() == "STOPPING=1")
     #expect(process.terminationReason == .exit)
     #expect(process.terminationStatus == 0)
+  }
+
+  /// The state of a process in proc(5), such as `T` for a stopped one.
+  private static func state(of process: Int32) -> Character? {
+    let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    return text?.split(separator: ")").last?.first { $0 != " " }
+  }
+
+  @Test("P37: Ctrl-Z locks the scene of its process, not the session of the others, even if the process is killed")
+  func stopping() async throws {
+    let manager = try ManagerSocket()
+    let terminal = ProgramTerminal()
+    #expect(await terminal.run("session", "open", "--demo").status == 0)
+    let process = Process()
+    process.executableURL = Self.shop
+    process.arguments = ["sync", "--watch", "3600", "--quiet", "--profile", terminal.profile.path]
+    process.environment = ProcessInfo.processInfo.environment.merging(["NOTIFY_SOCKET": manager.path]) { $1 }
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    #expect(manager.message() == "READY=1\nSTATUS=synchronized")
+    kill(process.processIdentifier, SIGTSTP)
+    while Self.state(of: process.processIdentifier) != "T" { await Task.yield() }
+    #expect(await terminal.run("list", "Products", "--top", "1").status == 0)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    #expect(await terminal.run("list", "Products", "--top", "1").status == 0)
+    #expect(try await terminal.objects("status").first?["session"] == .string("opened"))
   }
 
   @Test func pausesGrowDuringAnOutage() {

@@ -1,6 +1,7 @@
 import AppLifecycle
 import DataCommands
 import FoundationEssentials
+import LayeredSettings
 import LocalStore
 import OfflineData
 import OnboardingSessions
@@ -30,6 +31,18 @@ public protocol ServiceApplication: ClientApplication {
 
   /// Where the data key of an unlocked session is stored; by default what the system allows.
   var unlockedKeys: UnlockedKeys { get }
+
+  /// The settings of this application, in addition to ``ServiceSettings``; none by default.
+  var settings: [any SettingDeclaration] { get }
+
+  /// The values of settings that this application has instead of their defaults; none by default.
+  var settingPresets: [SettingPreset] { get }
+
+  /// What happens to conflicts, by entity set. Other sets have the policy of ``ServiceSettings/conflictPolicy``.
+  var conflictPolicies: [String: ConflictPolicy] { get }
+
+  /// Who receives the log, the use and the events of the program, after the user's consent; nobody by default.
+  var logProviders: LogProviders { get }
 
   /// The steps of each flow, in order.
   func onboardingPlan(_ steps: ProvidedSteps) -> OnboardingStepPlan
@@ -66,5 +79,10 @@ extension ServiceApplication {
   public var splitsTransactions: Bool { false }
   public var passcodePolicy: PasscodePolicy { PasscodePolicy() }
   public var disconnectionPolicy: DisconnectionPolicy { DisconnectionPolicy() }
-  public var unlockedKeys: UnlockedKeys { UnlockedKeys() }
+  public var unlockedKeys: UnlockedKeys { UnlockedKeys(environment: EnvironmentVariables.current.values) }
+  public var defaultProfile: URL { defaultProfile(in: EnvironmentVariables.current.values) }
+  public var logProviders: LogProviders { LogProviders() }
+  public var settings: [any SettingDeclaration] { [] }
+  public var settingPresets: [SettingPreset] { [] }
+  public var conflictPolicies: [String: ConflictPolicy] { [:] }
 }

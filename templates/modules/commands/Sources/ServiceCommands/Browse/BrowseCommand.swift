@@ -20,10 +20,12 @@ struct BrowseCommand: RunnableCommand {
       "browse", "show and edit the data on a full screen",
       discussion: [
         "Arrows, Page Up and Page Down, Home and End move, Enter opens, Escape goes back, 'q' quits. '/' searches, 'f' "
-          + "filters, 's' sorts, 'c' chooses columns, 'n' creates, 'e' edits, 'd' deletes, 'x' undoes a local change, 'v' shows "
-          + "a conflict, 'r' synchronizes, and '?' shows the keys of the page.",
+          + "filters, 's' sorts, 'c' chooses columns, 'n' creates, 'e' edits, 'd' deletes, 'x' undoes a local change, 'u' shows "
+          + "deleted rows, which 'x' restores, 'v' shows a conflict, 'r' synchronizes, and '?' shows the keys of the page.",
         "Changes are checked against the metadata and kept on this machine until the next sync. A row with unsent changes is "
           + "marked: '+' new, '*' changed, '!' refused, '=' conflict.",
+        "Without SET, the browser comes back to the set, row and order where it was left. '--plain' begins with the sets. The "
+          + "place is forgotten when the session is locked, closed or removed.",
         "While the program is stopped (Ctrl-Z), the data is not on the terminal.",
       ],
       options: [Self.plain], operands: [Self.set],
@@ -31,9 +33,22 @@ struct BrowseCommand: RunnableCommand {
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    var runtime = CommandRuntime(application, arguments, console: console)
-    let set = try arguments[Self.set].map { try runtime.schema.namedSet($0) }
-    let screen = arguments[Self.plain] ? nil : try screen(on: console)
+    var set = try arguments[Self.set].map { try application.schema.namedSet($0) }
+    while true {
+      do {
+        try await browse(at: set, CommandRuntime(application, arguments, console: console))
+        return .success
+      } catch AccessError.userChanged(let name) {
+        // The pages show the data of the earlier user, so the browser begins again with the sets.
+        console.errors.writeLine("the user of this profile is now '\(name)'")
+        set = nil
+      }
+    }
+  }
+
+  private func browse(at set: EntitySetSchema?, _ runtime: CommandRuntime) async throws {
+    var runtime = runtime
+    let screen = runtime.arguments[Self.plain] ? nil : try screen(on: runtime.console)
     if try await runtime.sessionManager().state != .opened || OpeningNote(profile: runtime.profile).isLeftBehind {
       // A first download shows its progress before the screen is entered.
       try await runtime.withSession(completes: true) { _ in }
@@ -44,7 +59,6 @@ struct BrowseCommand: RunnableCommand {
       let data = SessionBrowserData(controller: controller, runtime: quiet)
       try await browse(data, at: set, on: screen, quiet)
     }
-    return .success
   }
 
   private func screen(on console: Console) throws -> TerminalScreen {
@@ -72,6 +86,17 @@ struct BrowseCommand: RunnableCommand {
       }
     }
     defer { runtime.screen.didChange = nil }
-    try await browser.run(on: screen, at: set)
+    let note = BrowserPlaceNote(profile: runtime.profile)
+    do {
+      try await browser.run(on: screen, at: set, place: note.place)
+    } catch let error as CancellationError {
+      note.keep(browser.place)
+      throw error
+    } catch {
+      // The session was locked or removed.
+      note.remove()
+      throw error
+    }
+    note.keep(browser.place)
   }
 }

@@ -1,3 +1,4 @@
+import AppLifecycle
 import CommandLineInterface
 import DataBrowser
 import DataCommands
@@ -5,12 +6,24 @@ import FoundationEssentials
 import OfflineData
 import OnboardingSessions
 import ServiceData
+import Synchronization
 import TypedEntities
 
 /// The data of a session: reads from its store, changes in its outbox.
 struct SessionBrowserData: BrowserData {
+  /// Whether the last synchronization could not reach the service.
+  private final class Outage: Sendable {
+    let isOngoing = Mutex(false)
+  }
+
   let controller: OfflineDataController
   let runtime: CommandRuntime
+  private let outage = Outage()
+
+  init(controller: OfflineDataController, runtime: CommandRuntime) {
+    self.controller = controller
+    self.runtime = runtime
+  }
 
   var schema: ServiceSchema { runtime.schema }
   var reader: any RowReading { controller }
@@ -47,6 +60,16 @@ struct SessionBrowserData: BrowserData {
 
   func undo(_ key: EntityKey?, in set: String) async throws -> Int {
     try await controller.undo(.entity(set: set, key: key)).count
+  }
+
+  func deletions(in set: String) async throws -> [BrowsedDeletion] {
+    try await controller.queue.requests(RequestFilter(set: set)).compactMap { request in
+      guard request.change.kind == .delete, let key = request.key else { return nil }
+      return BrowsedDeletion(
+        key: key,
+        name: request.base.map { ColumnChoice($0.type).text(of: $0) }
+          ?? key.text(of: schema.set(set).flatMap(schema.entityType)))
+    }
   }
 
   func conflicts() async throws -> [BrowsedConflict] {
@@ -86,16 +109,27 @@ struct SessionBrowserData: BrowserData {
     try await controller.queue.clearBackoff()
     let report = try await controller.synchronize(SyncOptions())
     OpeningNote(profile: runtime.profile).end()
+    let outcome = SyncOutcome(
+      report, try await WaitingWork(controller), schema, program: runtime.arguments.typedProgram)
+    outage.isOngoing.withLock { $0 = outcome.status == .offline }
     let buffer = TextBuffer()
     let words = ConsoleStream(buffer)
-    _ = SyncOutcome(report, try await WaitingWork(controller), schema, program: runtime.arguments.typedProgram)
-      .write(words, words)
+    _ = outcome.write(words, words)
     return buffer.text.split(separator: "\n").map(String.init)
+  }
+
+  func waitForService() async throws -> Bool {
+    guard outage.isOngoing.withLock({ $0 }), let context = try await runtime.passcode()?.context,
+      let configuration = try ConfigurationStep.kept(in: context.userDirectory)
+    else { return false }
+    return try await runtime.connectivity(configuration, runtime.delegates).waitForReturn()
   }
 
   func changes() async throws -> AsyncStream<Void> { try await controller.changes() }
 
   func checkAccess() async throws {
+    try runtime.checkIsCurrent()
+    if runtime.sceneLock.isLocked { throw AccessError.locked(program: runtime.application.name) }
     switch try await runtime.sessionManager().state {
     case .locked: throw AccessError.locked(program: runtime.application.name)
     case .initial: throw try await runtime.noSession()

@@ -27,6 +27,12 @@ struct OutboxChanges: ChangeWriting {
     try await controller.media(of: key, in: set, property: property)
   }
 
+  func media(
+    of key: EntityKey?, in set: String, property: String?, to file: String
+  ) async throws -> MediaContent {
+    try await controller.media(of: key, in: set, property: property, to: file)
+  }
+
   func setMedia(_ content: MediaContent, of key: EntityKey?, in set: String, property: String?) async throws {
     _ = try await controller.setMedia(content, of: key, in: set, property: property, options: options)
     report()

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import AppLifecycle
 import Glibc
 
 /// Tells the service manager about the state of this process, as `sd_notify(3)` does: datagrams to the socket that
@@ -6,7 +6,7 @@ import Glibc
 struct ServiceNotifier: Sendable {
   private let path: String?
 
-  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+  init(environment: [String: String] = EnvironmentVariables.current.values) {
     let path = environment["NOTIFY_SOCKET"]
     self.path = path.flatMap { $0.hasPrefix("/") || $0.hasPrefix("@") ? $0 : nil }
   }

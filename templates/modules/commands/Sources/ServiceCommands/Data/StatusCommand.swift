@@ -10,6 +10,9 @@ import TypedEntities
 struct StatusCommand: RunnableCommand {
   static let watch = CommandOption("watch", "keep running, and report every change")
 
+  static let trace = CommandOption(
+    "trace", "show instead what the delegates of the program answered to its latest events")
+
   /// How often `--watch` reads the state of this machine.
   static let pause: Duration = .seconds(1)
   /// After how many reads `--watch` probes the service again.
@@ -26,20 +29,33 @@ struct StatusCommand: RunnableCommand {
           + "the service can be reached now), 'lastSync', 'sets', 'rows', 'incomplete' (sets), 'refused' (objects with 'set', "
           + "'status', 'reason', 'since' and 'leftOut'), 'unknownLinks' (navigation properties whose targets are not known on "
           + "this machine, each with 'set', 'navigation', 'entities' and 'reason'), 'pending', 'drafts', 'errors' and "
-          + "'conflicts'. With '--watch', an object is printed after every change."
+          + "'conflicts'. With '--watch', an object is printed after every change. The JSON of '--trace' is an array of "
+          + "objects: 'time', 'event', 'delegate' and 'answer'."
       ],
-      options: [Self.watch], examples: ["\(application.name) status", "\(application.name) status --watch"])
+      options: [Self.watch, Self.trace],
+      examples: ["\(application.name) status", "\(application.name) status --watch"])
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let runtime = CommandRuntime(application, arguments, console: console)
+    var runtime = CommandRuntime(application, arguments, console: console)
     let output = RowOutput(arguments, console: console)
+    if arguments[Self.trace] {
+      guard !arguments[Self.watch] else {
+        throw ArgumentError(
+          .conflict, "'--trace' and '--watch' exclude each other", hint: "use only one of them")
+      }
+      output.records(
+        try DelegateTrace(runtime).records(), columns: ["time", "event", "delegate", "answer"],
+        nothing: "no delegate has answered yet")
+      return .success
+    }
     var looks = 0
     var isOnline: Bool?
     var told: Value?
     repeat {
       if looks > 0 { try await Task.sleep(for: Self.pause) }
       if looks.isMultiple(of: Self.looksForEachProbe) { isOnline = nil }
+      runtime = runtime.ofCurrentUser()
       let record = try await record(runtime, output, &isOnline)
       if record.value != told { output.record(record) }
       told = record.value

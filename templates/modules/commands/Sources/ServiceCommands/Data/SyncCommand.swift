@@ -1,6 +1,7 @@
 import CommandLineInterface
 import DataCommands
 import OfflineData
+import OnboardingSessions
 
 /// `sync`: sends local changes, then downloads what changed on the service.
 struct SyncCommand: RunnableCommand {
@@ -15,6 +16,10 @@ struct SyncCommand: RunnableCommand {
   static let watch = CommandOption(
     "watch", .integer("SECONDS", 1...86_400),
     "synchronize again and again, with this pause in between, as a background service does")
+  static let notifications = CommandOption(
+    "notifications", .directory("DIR"),
+    "with '--watch', synchronize at once the sets that notifications name: files '*.json' in this folder, or with '-' lines "
+      + "of standard input")
 
   let application: any ServiceApplication
 
@@ -34,18 +39,41 @@ struct SyncCommand: RunnableCommand {
           + "'problem', 'waitsFor' and 'properties'; each of 'decisions' has 'id', 'policy' and 'properties'; each of "
           + "'replacedKeys' (keys that the service assigned to new entities instead of the requested ones) has "
           + "\(ReplacedKeyRecord.names).",
-        "With '--watch', SIGTERM and Ctrl-C end the program with 0 between two synchronizations, and with 130 during one. While "
-          + "the service cannot be reached, the pauses grow up to 15 minutes. A service manager such as systemd is told when the "
-          + "first synchronization has ended (sd_notify).",
+        "With '--watch', each synchronization prints one line, with '--format json' its object on one line. SIGTERM and Ctrl-C end "
+          + "the program with 0 between two synchronizations, and with 130 during one. While the service fails, the pauses grow "
+          + "up to 15 minutes; when it can be reached again, a synchronization starts at once. A service manager such as systemd "
+          + "is told when the first synchronization has ended (sd_notify).",
+        "A notification is a JSON object with at most 64 KB, such as {\"sets\":[\"SET\"]}; without 'sets', all sets are "
+          + "synchronized. With '--notifications DIR', each file '*.json' in the folder is one; it is removed when it was handled. "
+          + "Write it under another name, then rename it. With '--notifications -', each line of standard input is one.",
       ],
-      options: [Self.uploadOnly, Self.downloadOnly, Self.only, Self.full, Self.split, Self.watch],
+      options: [Self.uploadOnly, Self.downloadOnly, Self.only, Self.full, Self.split, Self.watch, Self.notifications],
       examples: [
         "\(application.name) sync", "\(application.name) sync --full --only SET",
-        "\(application.name) sync --watch 60",
+        "\(application.name) sync --watch 60", "\(application.name) sync --watch 3600 --notifications DIR",
       ])
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    try check(arguments)
+    let runtime = CommandRuntime(application, arguments, console: console)
+    for name in arguments[Self.only] { _ = try runtime.schema.namedSet(name) }
+    let options = SyncOptions(
+      uploads: !arguments[Self.downloadOnly], downloads: !arguments[Self.uploadOnly],
+      only: arguments[Self.only], isFull: arguments[Self.full],
+      splitsTransactions: arguments[Self.split])
+    guard let interval = arguments[Self.watch] else {
+      return write(try await round(options, runtime, clearsBackoff: true).outcome, runtime)
+    }
+    let notifications = arguments[Self.notifications].map { Self.source($0, console) }
+    return try await SyncWatch(WatchPauses(interval: interval), runtime, notifications: notifications) { occasion in
+      var options = options
+      if case .notification(let sets) = occasion { options.only = sets }
+      return try await round(options, runtime, clearsBackoff: occasion == .first)
+    }.run()
+  }
+
+  private func check(_ arguments: ParsedArguments) throws {
     if arguments[Self.uploadOnly], arguments[Self.downloadOnly] {
       throw ArgumentError(
         .conflict, "'--upload-only' and '--download-only' exclude each other", hint: "use only one of them")
@@ -54,63 +82,54 @@ struct SyncCommand: RunnableCommand {
       throw ArgumentError(
         .conflict, "'--full' is for downloads, but '--upload-only' downloads nothing", hint: "use only one of them")
     }
-    let runtime = CommandRuntime(application, arguments, console: console)
-    for name in arguments[Self.only] { _ = try runtime.schema.namedSet(name) }
-    let options = SyncOptions(
-      uploads: !arguments[Self.downloadOnly], downloads: !arguments[Self.uploadOnly],
-      only: arguments[Self.only], isFull: arguments[Self.full],
-      splitsTransactions: arguments[Self.split])
-    guard let interval = arguments[Self.watch] else { return try await round(options, runtime, clearsBackoff: true) }
-    return try await watch(WatchPauses(interval: interval), options, runtime)
-  }
-
-  /// Synchronizes until the session ends or the process is asked to end. Between two synchronizations, that interrupts
-  /// nothing, so it is a success.
-  private func watch(
-    _ pauses: WatchPauses, _ options: SyncOptions, _ runtime: CommandRuntime
-  ) async throws -> CommandStatus {
-    let notifier = ServiceNotifier()
-    defer { notifier.stopping() }
-    var pauses = pauses
-    var isFirst = true
-    while true {
-      let status = try await round(options, runtime, clearsBackoff: isFirst)
-      if [.interrupted, .notAuthenticated, .inputOutput].contains(status) { return status }
-      let result = status == .success ? "synchronized" : "synchronized with status \(status.rawValue)"
-      if isFirst { notifier.ready(result) } else { notifier.report(result) }
-      isFirst = false
-      do {
-        try await Task.sleep(for: .seconds(pauses.pause(after: status)))
-      } catch {
-        return .success
-      }
+    guard arguments[Self.notifications] != nil else { return }
+    if arguments[Self.watch] == nil {
+      throw ArgumentError(
+        .conflict, "'--notifications' is for '--watch', but a single synchronization waits for nothing",
+        hint: "add '--watch SECONDS'")
+    }
+    if arguments[Self.uploadOnly] {
+      throw ArgumentError(
+        .conflict, "'--notifications' is for downloads, but '--upload-only' downloads nothing",
+        hint: "use only one of them")
     }
   }
 
-  /// Synchronizes once. It opens the session, so that it fails if the session was locked or closed in the meantime.
+  private static func source(_ place: String, _ console: Console) -> any NotificationSource {
+    let errors = console.errors
+    let warn: @Sendable (String) -> Void = { errors.writeLine("warning: \($0)") }
+    return place == "-" ? LineNotifications(console.input, warn: warn) : FolderNotifications(path: place, warn: warn)
+  }
+
+  /// Synchronizes the current user's data once. It opens the session, so that it fails if the session was locked or closed
+  /// in the meantime.
   ///
   /// - Parameter clearsBackoff: whether requests are sent although they wait for the end of a pause, as the user who
   ///   enters `sync` expects.
   private func round(
     _ options: SyncOptions, _ runtime: CommandRuntime, clearsBackoff: Bool
-  ) async throws -> CommandStatus {
-    try await runtime.withSession(reconnects: true) { session in
+  ) async throws -> (outcome: SyncOutcome, configuration: SessionConfiguration) {
+    let runtime = runtime.ofCurrentUser()
+    return try await runtime.withSession(reconnects: true) { session in
       if clearsBackoff, options.uploads, let offline = session.controller.offline {
         try await offline.queue.clearBackoff()
       }
-      return try await synchronize(session, options, runtime)
+      return (try await synchronize(session, options, runtime), session.configuration)
     }
   }
 
   private func synchronize(
     _ session: ServiceSession, _ options: SyncOptions, _ runtime: CommandRuntime
-  ) async throws -> CommandStatus {
+  ) async throws -> SyncOutcome {
     let report = try await session.controller.synchronize(options)
     try await runtime.noteContact(report)
     // This download has completed a first download that was interrupted.
     if options.downloads, options.only.isEmpty { OpeningNote(profile: runtime.profile).end() }
-    let outcome = SyncOutcome(
+    return SyncOutcome(
       report, try await WaitingWork(session.controller), runtime.schema, program: runtime.arguments.typedProgram)
+  }
+
+  private func write(_ outcome: SyncOutcome, _ runtime: CommandRuntime) -> CommandStatus {
     let output = RowOutput(runtime.arguments, console: runtime.console)
     guard output.format == .table else {
       output.record(outcome.record)

@@ -7,10 +7,14 @@ enum AccessError: Error, Sendable {
   /// demo service.
   case noSession(program: String, hasDemo: Bool)
   case locked(program: String)
+  /// The profile's current user has changed while the program ran.
+  case userChanged(to: String)
   /// The application has no outbox on this machine.
   case noOutbox
   /// A list has no request with this number.
   case noRequest(Int64, list: String, program: String)
+  /// No delegate has opened a link. `service` is the address of the session's service.
+  case unopened(String, scheme: String, service: String?)
   /// No waiting change belongs to a transaction with this name.
   case noTransaction(String, program: String)
   /// A request of this kind has no values to change.
@@ -28,9 +32,9 @@ enum AccessError: Error, Sendable {
 
   var status: CommandStatus {
     switch self {
-    case .noSession, .wiped: .notAuthenticated
+    case .noSession, .wiped, .userChanged: .notAuthenticated
     case .locked, .disconnected, .unwiped: .locked
-    case .noRequest, .noTransaction: .noInput
+    case .noRequest, .noTransaction, .unopened: .noInput
     case .noOutbox, .unchangeable, .unmergeable, .pendingWork: .usage
     }
   }
@@ -45,9 +49,13 @@ extension AccessError: CustomStringConvertible {
     case .noSession(let program, hasDemo: false):
       "there is no open session; open one with '\(program) session open --service-url URL' or '--demo'"
     case .locked(let program): "the session is locked; unlock it with '\(program) session unlock'"
+    case .userChanged(let name): "the user of this profile is now '\(name)'; run the command again"
     case .noOutbox: "this application keeps no changes on this machine; use '--online'"
     case .noRequest(let id, let list, let program):
       "there is no request \(id) in '\(list)'; see '\(program) \(list) list'"
+    case .unopened(let url, let scheme, let service):
+      "nothing opens '\(url)'; use '\(scheme)://SET', '\(scheme)://SET/KEY' or a URL "
+        + (service.map { "below '\($0)'" } ?? "of the session's service")
     case .noTransaction(let name, let program):
       "no waiting change belongs to transaction '\(name)'; see '\(program) queue list'"
     case .unchangeable(let id, let program):

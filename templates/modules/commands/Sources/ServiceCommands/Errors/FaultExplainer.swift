@@ -1,9 +1,11 @@
 import CommandLineInterface
 import DataCommands
+import LayeredSettings
 import LocalStore
 import OAuthAuthentication
 import OfflineData
 import OnboardingSessions
+import SystemCrypto
 
 /// Translates errors into an exit status and a message for the user.
 struct FaultExplainer: Sendable {
@@ -12,6 +14,7 @@ struct FaultExplainer: Sendable {
   func explain(_ error: any Error) -> CommandFault {
     var words = DataFault.words(for: cause(error))
     switch cause(error) {
+    case let error as OutboxError: words = error.words(program: program)
     case StoreError.linksNotKnown, StoreError.unsupported: words += " with '--online'"
     default: break
     }
@@ -27,10 +30,13 @@ struct FaultExplainer: Sendable {
   func status(of error: any Error) -> CommandStatus {
     switch cause(error) {
     case let error as AccessError: error.status
+    case let error as SettingsError: status(of: error)
     case let error as SessionError: status(of: error)
-    case is CredentialError, is ConsentDeclined: .notAuthenticated
+    case ProfileUserError.unknown: .noInput
+    case is ProfileUserError: .usage
+    case is CredentialError, is ConsentDeclined, is ConsentMissing: .notAuthenticated
     case let error as PasscodeError: status(of: error)
-    case is EncryptionError: .inputOutput
+    case is CryptoError: .inputOutput
     case let error as OAuthError: status(of: error)
     case let error as ControllerError: status(of: error)
     case let error as OutboxError: status(of: error)
@@ -75,6 +81,13 @@ struct FaultExplainer: Sendable {
     switch error {
     case .wrong, .limitReached, .locked, .required, .noRecoveryKey, .wrongRecoveryKey: .locked
     case .unsuitable, .alreadySet, .notSet: .usage
+    }
+  }
+
+  private func status(of error: SettingsError) -> CommandStatus {
+    switch error {
+    case .malformed, .unknown(_, .file, _), .invalid(_, _, _, .file): .dataError
+    case .unknown, .invalid: .usage
     }
   }
 

@@ -1,11 +1,10 @@
 import AppLifecycle
 import CommandLineInterface
 import FoundationEssentials
-import OfflineData
 import OnboardingSessions
 import TerminalScreens
 
-/// Runs the program's work between the launch and the end of its scene, and cancels it when the process is told to terminate.
+/// Runs the program's work between the launch, which a delegate can refuse, and the end of its scene, and cancels it when the process is told to terminate.
 struct ProgramLifecycle: Sendable {
   let application: any ServiceApplication
   let specification: CommandSpecification
@@ -15,30 +14,41 @@ struct ProgramLifecycle: Sendable {
   /// - Returns: the status of the work, or ``CommandStatus/interrupted``.
   @MainActor
   func run(_ arguments: [String], _ work: @escaping @Sendable () async -> CommandStatus) async -> CommandStatus {
-    // Help, the version, completions and usage errors must not touch the profile.
+    // Help, the version, completions, usage errors and unknown users must not touch the profile.
     guard let parsed = try? ArgumentParser(specification).parse(arguments), !parsed[.help],
-      !parsed[.version], !parsed.command.isHidden
+      !parsed[.version], !parsed.command.isHidden, (try? application.checkUser(parsed)) != nil
     else { return await work() }
     let screen = AppUILifecycleManager()
-    let (runtime, running) = ProgramScreen.$current.withValue(screen) {
-      (CommandRuntime(application, parsed, console: .standard()), Task { await work() })
+    let sceneLock = SceneLock()
+    let runtime = ProgramScreen.$current.withValue(screen) {
+      SceneLock.$current.withValue(sceneLock) { CommandRuntime(application, parsed, console: .standard()) }
     }
-    let interruption = InterruptionDelegate { running.cancel() }
+    let interruption = InterruptionDelegate()
+    let links = LinkDelegate(application)
     let provided: [any ApplicationDelegate] = [
-      TerminalSceneDelegate(), ScreenCoverDelegate(screen), SessionLockDelegate(runtime), interruption,
+      TerminalSceneDelegate(), ScreenCoverDelegate(screen), SceneLockDelegate(runtime), interruption, links,
     ]
+    let delegate = CompositeDelegate(application.delegates(provided))
+    delegate.trace = DelegateTrace(runtime).write
     let terminal = TerminalApplication(
-      delegate: CompositeDelegate(application.delegates(provided)),
+      delegate: delegate,
       registry: SceneRegistry(directory: runtime.profile.url.appendingPathComponent("scenes")),
       lastResort: { TerminalRescue.restoreNow() })
     do {
       guard try await terminal.launch(arguments: arguments) else {
-        running.cancel()
         return .noPermission
       }
     } catch {
       // Continue without a scene. If the profile cannot be written, the command that needs it reports that.
     }
+    let running = ProgramScreen.$current.withValue(screen) {
+      SceneLock.$current.withValue(sceneLock) {
+        ProgramDelegates.$current.withValue(delegate) {
+          ProgramDelegates.$links.withValue(links) { Task { await work() } }
+        }
+      }
+    }
+    interruption.interrupts { running.cancel() }
     let status = await running.value
     await terminal.end()
     // A command that succeeded was not interrupted, although it was asked to end.
@@ -76,25 +86,28 @@ final class ScreenCoverDelegate: AppLifecycleDelegate {
   }
 }
 
-/// Locks the session while the program is in the background, so that nobody else at the terminal can read the data.
+/// Locks the scene of this terminal while the program is in the background, so that nobody else at the terminal can read the
+/// data. Other processes of the profile go on, and a stopped process that is killed leaves nothing locked.
 @MainActor
-final class SessionLockDelegate: AppLifecycleDelegate {
+final class SceneLockDelegate: AppLifecycleDelegate {
   private let runtime: CommandRuntime
-  private var hasLocked = false
 
   init(_ runtime: CommandRuntime) { self.runtime = runtime }
 
-  func didEnterBackground() async {
-    let manager = runtime.sessionManager()
-    guard (try? await manager.state) == .opened else { return }
-    hasLocked = (try? await manager.lock()) != nil
-  }
+  func didEnterBackground() async { runtime.sceneLock.isLocked = true }
 
+  /// Unlocks the scene. If the time of the passcode is over, the passcode is needed again.
   func willEnterForeground() async {
-    guard hasLocked else { return }
-    hasLocked = false
-    let session = try? await runtime.sessionManager().unlock()
-    try? await session?.controller.close()
+    do {
+      if try await runtime.sessionManager().state == .opened, let passcode = try await runtime.passcode(),
+        try passcode.isSet
+      {
+        _ = try await passcode.step.restore(passcode.context)
+      }
+      runtime.sceneLock.isLocked = false
+    } catch {
+      // The scene stays locked, and what shows data ends with the status 'locked'.
+    }
   }
 }
 
@@ -102,9 +115,13 @@ final class SessionLockDelegate: AppLifecycleDelegate {
 @MainActor
 final class InterruptionDelegate: AppLifecycleDelegate {
   private(set) var wasInterrupted = false
-  private let cancel: @Sendable () -> Void
+  private var cancel: @Sendable () -> Void = {}
 
-  init(_ cancel: @escaping @Sendable () -> Void) { self.cancel = cancel }
+  /// Sets how the command is cancelled. If the process was told to terminate before, it is cancelled at once.
+  func interrupts(_ cancel: @escaping @Sendable () -> Void) {
+    self.cancel = cancel
+    if wasInterrupted { cancel() }
+  }
 
   func willTerminate() async {
     wasInterrupted = true

@@ -21,11 +21,18 @@ public struct ServiceProgram: Sendable {
         options: Self.options, statuses: Self.statuses),
       version: application.version,
       entries: Self.commands(of: application) + [.command(CompletionsCommand(program: application.name))],
+      check: { try application.checkUser($0) },
       explain: { explainer.explain($0) })
   }
 
   /// The commands for the data of an application.
   static func commands(of application: any ServiceApplication) -> [CommandEntry] {
+    entries(of: application).map { LoggedCommand.wrap($0, of: application) } + [
+      .command(LogCommand(application: application))
+    ]
+  }
+
+  private static func entries(of application: any ServiceApplication) -> [CommandEntry] {
     [
       .group(
         "session", summary: "the session with the service",
@@ -45,10 +52,23 @@ public struct ServiceProgram: Sendable {
           PasscodeCommand(application: application, change: .remove),
           PasscodeCommand(application: application, change: .recover),
         ]),
+      .group(
+        "user", summary: "the users of the profile",
+        [
+          UserListCommand(application: application), UserAddCommand(application: application),
+          UserSwitchCommand(application: application), UserRemoveCommand(application: application),
+        ]),
+      .group(
+        "settings", summary: "the settings of the program",
+        [
+          SettingsShowCommand(application: application),
+          SettingsChangeCommand(application: application, change: .set),
+          SettingsChangeCommand(application: application, change: .unset),
+        ]),
       .command(SyncCommand(application: application)), .command(SetsCommand(application: application)),
-      .command(BrowseCommand(application: application)),
+      .command(BrowseCommand(application: application)), .command(OpenCommand(application: application)),
     ] + DataCommandList.entries(SessionAccess(application: application)) + localWork(of: application) + [
-      .command(StatusCommand(application: application)), .command(LogCommand(application: application)),
+      .command(StatusCommand(application: application)),
       .command(DiagnosticCommand(application: application)),
     ]
   }
@@ -81,7 +101,8 @@ public struct ServiceProgram: Sendable {
   }
 
   /// The options of every command.
-  static let options: [any OptionDeclaration] = GlobalOptions.all + [ConsolePasscodes.passcodeFile]
+  static let options: [any OptionDeclaration] =
+    GlobalOptions.all + [GlobalOptions.user, ConsolePasscodes.passcodeFile, ServiceSettings.flag]
 
   /// The exit statuses of every command.
   static let statuses: [CommandSpecification.StatusMeaning] = [

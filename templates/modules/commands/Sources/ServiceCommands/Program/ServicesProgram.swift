@@ -39,6 +39,11 @@ public struct ServicesProgram: Sendable {
         .command(ServicesStatusCommand(program: name, applications: applications)),
         .command(CompletionsCommand(program: name)),
       ],
+      check: { arguments in
+        for application in applications where [application.serviceName, "status"].contains(arguments.path.first) {
+          try application.checkUser(arguments)
+        }
+      },
       explain: { explainer.explain($0) })
   }
 

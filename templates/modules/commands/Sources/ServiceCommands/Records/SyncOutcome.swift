@@ -1,7 +1,10 @@
+import AppLifecycle
 import CommandLineInterface
 import DataCommands
+import FoundationEssentials
 import OfflineData
 import ServiceData
+import TypedEntities
 
 /// The outcome of a synchronization: its messages and exit status.
 struct SyncOutcome {
@@ -69,18 +72,50 @@ struct SyncOutcome {
   /// - Returns: the exit status.
   @discardableResult
   func write(_ output: ConsoleStream?, _ errors: ConsoleStream) -> CommandStatus {
-    if let upload = report.upload { write(upload, output, errors) }
-    if !report.queries.isEmpty {
-      let rows = report.queries.reduce(0) { $0 + $1.rows }
-      let removed = report.queries.reduce(0) { $0 + $1.removed }
-      let asked = report.queries.filter { if case .leftOut = $0.outcome { false } else { true } }
-      output?.writeLine("\(rows) rows received, \(removed) removed, \(asked.count) sets")
-    }
+    if let uploadWords { output?.writeLine(uploadWords) }
+    if let upload = report.upload { write(upload, errors) }
+    if let downloadWords { output?.writeLine(downloadWords) }
     reportQueries(errors)
-    reportOutage(errors)
+    if let outageWords {
+      errors.writeLine("\(outageWords), nothing is lost, and '\(program) sync' tries again")
+    }
     if work.errors > 0 { errors.writeLine("\(work.errors) refused; see '\(program) errors list'") }
     if work.conflicts > 0 { errors.writeLine("\(work.conflicts) in conflict; see '\(program) conflicts list'") }
     return status
+  }
+
+  /// Writes everything that concerns a single change or set and did not complete.
+  func writeDetails(_ errors: ConsoleStream) {
+    if let upload = report.upload { write(upload, errors) }
+    reportQueries(errors)
+  }
+
+  /// The outcome in one line, for a program that synchronizes again and again.
+  var line: String {
+    var parts = [uploadWords, downloadWords, outageWords].compactMap { $0 }
+    if work.errors > 0 { parts.append("\(work.errors) refused") }
+    if work.conflicts > 0 { parts.append("\(work.conflicts) in conflict") }
+    let time = Date(timeIntervalSince1970: report.ended.timeIntervalSince1970.rounded(.down))
+    return "\(OffsetDateTime(time)) " + (parts.isEmpty ? "nothing to do" : parts.joined(separator: "; "))
+  }
+
+  /// What a notification that announced new data has led to.
+  var notificationOutcome: NotificationOutcome {
+    if report.queries.contains(where: { $0.rows + $0.removed > 0 }) { return .newData }
+    let isComplete = report.queries.allSatisfy { if case .completed = $0.outcome { true } else { false } }
+    return isComplete ? .noData : .failed
+  }
+
+  /// The totals of the upload; nil if nothing was sent.
+  private var uploadWords: String? { report.upload.flatMap { $0.entries.isEmpty ? nil : $0.summary } }
+
+  /// The totals of the download; nil if there was none.
+  private var downloadWords: String? {
+    guard !report.queries.isEmpty else { return nil }
+    let rows = report.queries.reduce(0) { $0 + $1.rows }
+    let removed = report.queries.reduce(0) { $0 + $1.removed }
+    let asked = report.queries.filter { if case .leftOut = $0.outcome { false } else { true } }
+    return "\(rows) rows received, \(removed) removed, \(asked.count) sets"
   }
 
   /// The error because of which the service cannot be reached or is down. It concerns the whole synchronization, so it is
@@ -105,15 +140,16 @@ struct SyncOutcome {
     }
   }
 
-  private func reportOutage(_ errors: ConsoleStream) {
-    guard let outage else { return }
+  /// What the outage has prevented; nil if there was none.
+  private var outageWords: String? {
+    guard let outage else { return nil }
     let missed = report.queries.filter { Self.outage(of: $0)?.description == outage.description }.count
     let waiting = report.upload?.entries.filter { isExplained($0.outcome) }.count ?? 0
     var effects: [String] = []
     if waiting > 0 { effects.append("\(waiting) \(waiting == 1 ? "change waits" : "changes wait")") }
     if missed > 0 { effects.append("\(missed) \(missed == 1 ? "set was" : "sets were") not brought up to date") }
-    let effect = effects.isEmpty ? "" : effects.joined(separator: " and ") + ", "
-    errors.writeLine("offline: \(outage.description); \(effect)nothing is lost, and '\(program) sync' tries again")
+    return (["offline: \(outage.description)"] + (effects.isEmpty ? [] : [effects.joined(separator: " and ")]))
+      .joined(separator: "; ")
   }
 
   private func reportQueries(_ errors: ConsoleStream) {
@@ -141,8 +177,7 @@ struct SyncOutcome {
     }
   }
 
-  private func write(_ upload: UploadReport, _ output: ConsoleStream?, _ errors: ConsoleStream) {
-    if !upload.entries.isEmpty { output?.writeLine(upload.summary) }
+  private func write(_ upload: UploadReport, _ errors: ConsoleStream) {
     for entry in upload.entries where !isExplained(entry.outcome) {
       guard let words = UploadWords.reason(of: entry.outcome) else { continue }
       errors.writeLine("\(entry.id) \(entry.summary): \(words)")

@@ -1,3 +1,4 @@
+import AppLifecycle
 import DataCommands
 import OfflineData
 import OnboardingSessions
@@ -6,7 +7,7 @@ extension CommandRuntime {
   /// Whether the session is locked because there was no contact with the service for too long.
   func isDisconnected() async throws -> Bool {
     guard let contact = try await contact() else { return false }
-    return try contact.verdict(application.disconnectionPolicy) != .usable
+    return try contact.verdict(application.disconnectionPolicy, at: WallClock.current.now()) != .usable
   }
 
   /// Refuses to use data on this machine after too many days without contact with the service, and removes it if it is time
@@ -17,7 +18,7 @@ extension CommandRuntime {
   /// - Throws: ``AccessError/disconnected(days:program:)``, ``AccessError/wiped(days:)``, ``AccessError/unwiped(days:_:)``.
   func checkContact(reconnects: Bool = false) async throws {
     guard let contact = try await contact() else { return }
-    switch try contact.verdict(application.disconnectionPolicy) {
+    switch try contact.verdict(application.disconnectionPolicy, at: WallClock.current.now()) {
     case .usable: return
     case .locked(let days):
       guard !reconnects else { return }
@@ -36,7 +37,7 @@ extension CommandRuntime {
   /// Stores that the service has answered, if it has.
   func noteContact(_ report: SyncReport) async throws {
     guard application.disconnectionPolicy.isActive, report.isContact else { return }
-    try await contact()?.note()
+    try await contact()?.note(WallClock.current.now())
   }
 
   private func contact() async throws -> ServiceContact? {

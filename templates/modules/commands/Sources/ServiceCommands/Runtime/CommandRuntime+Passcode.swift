@@ -17,6 +17,12 @@ extension CommandRuntime {
       application: application, context: OnboardingContext(onboardingID: user, profile: profile), provider: passcodes)
   }
 
+  /// Whether everyone who can read the profile can read the key of the encrypted store.
+  func hasReadableStoreKey() async throws -> Bool {
+    guard let context = try await passcode()?.context else { return false }
+    return try StoreKeySource(application: application).isReadable(in: context)
+  }
+
   /// The state of the session. An open session is locked if the service was not reached for too long.
   func state() async throws -> SessionState {
     let state = try await passcodeState()
@@ -49,6 +55,7 @@ extension CommandRuntime {
   /// Locks or closes the session, and forgets the data key.
   func end(_ operation: (OnboardingSessionManager<ServiceSession>) async throws -> Void) async throws {
     try await operation(sessionManager())
+    BrowserPlaceNote(profile: profile).remove()
     try await passcode()?.forgetKey()
   }
 }

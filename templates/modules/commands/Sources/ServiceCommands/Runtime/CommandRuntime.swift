@@ -12,17 +12,31 @@ struct CommandRuntime: Sendable {
   let application: any ServiceApplication
   let arguments: ParsedArguments
   let console: Console
+  /// The directory of the user that the command works for.
   let profile: ProfileDirectory
+  /// The user's name; nil if the user was removed while the program ran.
+  let user: String?
   let screen: AppUILifecycleManager
+  let sceneLock: SceneLock
   /// Whether progress may be shown; false while a screen is shown that it would write over.
   var showsProgress = true
 
-  init(_ application: any ServiceApplication, _ arguments: ParsedArguments, console: Console) {
+  /// Creates the runtime of a command.
+  ///
+  /// - Parameter user: a user of the profile; by default the one that the arguments name, else the current one.
+  init(
+    _ application: any ServiceApplication, _ arguments: ParsedArguments, console: Console, user: String? = nil
+  ) {
     self.application = application
     self.arguments = arguments
     self.console = console
-    profile = ProfileDirectory(url: application.profile(arguments))
+    let users = application.users(arguments)
+    let name = try? user ?? arguments[GlobalOptions.user] ?? users.current
+    let directory = name.flatMap { try? users.directory(of: $0) }
+    profile = directory ?? users.nobody
+    self.user = directory == nil ? nil : name
     screen = ProgramScreen.current ?? AppUILifecycleManager()
+    sceneLock = SceneLock.current ?? SceneLock()
   }
 
   var schema: ServiceSchema { application.schema }
@@ -30,21 +44,26 @@ struct CommandRuntime: Sendable {
   /// Whether the user can be asked.
   var isInteractive: Bool { console.isInteractive && !arguments[GlobalOptions.noInput] }
 
-  /// Logs requests to standard error with `--verbose`; nil otherwise.
-  private var log: (@Sendable (ExchangeRecord) -> Void)? {
-    guard arguments[GlobalOptions.verbose] else { return nil }
-    let errors = console.errors
-    return { errors.writeLine($0.description) }
+  /// Logs requests in the profile, and with `--verbose` to standard error as well.
+  private var log: @Sendable (ExchangeRecord) -> Void {
+    let errors = arguments[GlobalOptions.verbose] ? console.errors : nil
+    let (programLog, schema) = (programLog, schema)
+    return { record in
+      errors?.writeLine(record.description)
+      programLog.write(record, of: schema)
+    }
   }
 
   /// Creates the service's client.
-  var connector: ServiceConnector { ServiceConnector(application: application, log: log) }
+  var connector: ServiceConnector { ServiceConnector(application: application, settings: settingsSource, log: log) }
+
+  /// The directory with the state of the demo service.
+  var demoDirectory: URL { profile.url.appendingPathComponent("demo") }
 
   /// The manager of the profile's session.
   ///
   /// - Parameter mode: the mode in which the controller will be opened; progress is shown unless it is `local`.
   func sessionManager(_ mode: OpenMode = .local) -> OnboardingSessionManager<ServiceSession> {
-    let demoDirectory = profile.url.appendingPathComponent("demo")
     let passcode = PasscodeStep(policy: application.passcodePolicy, provider: passcodes, keys: application.unlockedKeys)
     let steps = ProvidedSteps(
       passcode: passcode,
@@ -58,10 +77,9 @@ struct CommandRuntime: Sendable {
         connector: connector, demoDirectory: demoDirectory, showsOpening: mode != .local, display: progressDisplay
       ).step,
       consentAsking: ConsoleConsents(console: console, isInteractive: isInteractive))
-    return OnboardingSessionManager(
-      profile: profile, plan: application.onboardingPlan(steps).protected(by: passcode),
-      delegate: PendingWorkGuard(runtime: self),
-      presentation: ScreenPresentation(screen))
+    return SessionManagerFactory.current.make(
+      profile, application.onboardingPlan(steps).protected(by: passcode), PendingWorkGuard(runtime: self),
+      ScreenPresentation(screen))
   }
 
   /// Only a command that opens a session asks the user to sign in.

@@ -73,8 +73,9 @@ struct ConsoleConsents: ConsentAsking {
   let console: Console
   let isInteractive: Bool
 
+  var canAsk: Bool { isInteractive }
+
   func isAccepted(_ form: ConsentForm) async throws -> Bool {
-    guard isInteractive else { return false }
     console.errors.writeLine(console.errors.styled(form.title, .bold))
     console.errors.writeLine(form.text)
     let answer = try console.ask("Do you agree? (yes/no)", default: "no")

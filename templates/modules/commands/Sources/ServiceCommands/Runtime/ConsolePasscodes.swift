@@ -33,6 +33,10 @@ struct ConsolePasscodes: PasscodeProviding {
     return try answer("Passcode")
   }
 
+  func asking<Result: Sendable>(_ work: () async throws -> Result) async throws -> Result {
+    try await isInteractive ? console.input.withoutEcho(work) : work()
+  }
+
   /// Asks for a secret; nil for an empty answer.
   func answer(_ question: String) throws -> String? {
     let answer = try console.askSecret(question)

@@ -1,6 +1,8 @@
+import AppLifecycle
 import DataCommands
 import FoundationEssentials
 import HTTPTransport
+import LayeredSettings
 import LocalFiles
 import OAuthAuthentication
 import OnboardingSessions
@@ -9,7 +11,10 @@ import ServiceData
 /// Creates the client of a service from a session's configuration and credential.
 struct ServiceConnector: Sendable {
   let application: any ServiceApplication
+  let settings: SettingsSource
   let log: (@Sendable (ExchangeRecord) -> Void)?
+  /// The service's settings for its clients, by name.
+  var server: [String: String] = [:]
 
   /// The service's client. In demo mode, the demo's state is stored in `demoDirectory`.
   ///
@@ -27,7 +32,7 @@ struct ServiceConnector: Sendable {
   ) throws -> (ServiceURL, HTTPClient) {
     if configuration.isDemo {
       let demo = try application.makeDemo(in: demoDirectory)
-      return (demo.root, HTTPClient.session(with: demo.root, over: demo.transport, log: log))
+      return (demo.root, HTTPClient.session(with: demo.root, over: demo.transport, retry: try retry, log: log))
     }
     var connection = try connection(configuration)
     connection.authenticator = try authenticator(credential, configuration)
@@ -65,10 +70,19 @@ struct ServiceConnector: Sendable {
       issuer: issuer, over: try connection(configuration).clientForOtherServer(log: log))
   }
 
+  private var retry: RetryPolicy {
+    get throws { RetryPolicy(attempts: try settings.settings(server: server)[ServiceSettings.requestAttempts]) }
+  }
+
   private func connection(_ configuration: SessionConfiguration) throws -> ServiceConnection {
     guard let url = configuration.serviceURL else { throw CommandError.noService }
     let root = try ServiceURL(url.absoluteString)
     var connection = ServiceConnection(root: root, userAgent: "\(application.name)/\(application.version)")
+    let settings = try settings.settings(server: server)
+    connection.timeout = .seconds(settings[ServiceSettings.requestTimeout])
+    connection.connectTimeout = .seconds(settings[ServiceSettings.connectTimeout])
+    connection.retry = try retry
+    connection.makeTransport = try DependencyContainer.current.resolve(HTTPTransportFactory.self).make
     connection.headerFiles = configuration.headerFiles
     connection.authorityFile = configuration.authorityFile
     connection.certificateFile = configuration.clientCertificateFile

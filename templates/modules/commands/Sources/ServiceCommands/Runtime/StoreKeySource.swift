@@ -1,7 +1,9 @@
+import AppLifecycle
 import DataCommands
 import FoundationEssentials
 import LocalStore
 import OnboardingSessions
+import SystemCrypto
 
 /// Provides the key of an encrypted store: from the environment, or from a file in the profile that is created together with
 /// the store. If the user has a passcode, the file is one of the user's secrets, which the passcode protects.
@@ -9,7 +11,7 @@ struct StoreKeySource: Sendable {
   private static let fileName = "store.key"
 
   let application: any ServiceApplication
-  var environment: [String: String] = ProcessInfo.processInfo.environment
+  var environment: [String: String] = EnvironmentVariables.current.values
 
   /// The key; nil for an application that does not encrypt.
   ///
@@ -27,9 +29,14 @@ struct StoreKeySource: Sendable {
     if let data = try directory.contents(of: Self.fileName) ?? context.secrets.contents(of: Self.fileName) {
       return try StoreKey(text: String(decoding: data, as: UTF8.self))
     }
-    let text = StoreKey.randomText()
+    let text = StoreKey.digits(of: try SecureRandom.bytes(32))
     try directory.write(Data((text + "\n").utf8), to: Self.fileName)
     return try StoreKey(text: text)
+  }
+
+  /// Whether the key is stored unencrypted in the profile, because the user has no passcode.
+  func isReadable(in context: OnboardingContext) throws -> Bool {
+    try context.userDirectory.contents(of: Self.fileName) != nil
   }
 
   /// Moves a key that is stored unencrypted to the user's secrets, if the user has a passcode.

@@ -1,6 +1,7 @@
 import AppLifecycle
 import CommandLineInterface
 import FoundationEssentials
+import LayeredSettings
 import LocalStore
 import OfflineData
 import OnboardingSessions
@@ -29,22 +30,32 @@ struct StoreOpening: Sendable {
     let directory = context.userDirectory.subdirectory("store")
     try directory.create()
     let configuration = try context.value(for: .configuration)
+    var connector = connector
+    connector.server = try context[.settings] ?? SettingsDownloadStep.stored(in: context.userDirectory)
+    let settings = try connector.settings.settings(server: connector.server)
     let remote = try connector.service(
       configuration, credential: context[.credential] ?? .none, demoDirectory: demoDirectory)
     let key = try StoreKeySource(application: connector.application).key(for: context)
     var options = StoreOptions(
       key: key, searchedSets: connector.application.searchedSets, leftSets: connector.application.leftSets)
     options.user = configuration.user
-    let controller = try connector.application.makeController(
-      remote: remote, directory: directory.url, options: options,
-      uploads: UploadSettings(
-        updateMode: configuration.replacesEntities == true ? .replace : .merge,
-        splitsTransactions: connector.application.splitsTransactions),
-      delegate: ProgressRelay(display, showsOpening: showsOpening))
+    options.pageSize = settings[ServiceSettings.pageSize]
+    let uploads = UploadSettings(
+      policy: settings[ServiceSettings.conflictPolicy], policies: connector.application.conflictPolicies,
+      backoff: BackoffPolicy(maximumDelay: Double(settings[ServiceSettings.resendPause])),
+      updateMode: configuration.replacesEntities == true ? .replace : .merge,
+      splitsTransactions: connector.application.splitsTransactions,
+      now: try DependencyContainer.current.resolve(WallClock.self).now)
+    let controller = try DependencyContainer.current.resolve(ControllerFactory.self).make {
+      try connector.application.makeController(
+        remote: remote, directory: directory.url, options: options, uploads: uploads,
+        delegate: ProgressRelay(display, showsOpening: showsOpening))
+    }
     var context = context
     try await controller.open(.local)
     context[.controller] = controller
     DefaultSource.use(controller)
+    DependencyContainer.current.register(ProgramSettings.self) { _ in settings }
     DependencyContainer.current.register((any ODataControlling).self) { _ in controller }
     return context
   }

@@ -58,14 +58,18 @@ struct PasscodeCommand: RunnableCommand {
   private func set(_ passcode: UserPasscode, _ runtime: CommandRuntime) async throws {
     guard try !passcode.isSet else { throw PasscodeError.alreadySet }
     guard try await runtime.state() != .locked else { throw AccessError.locked(program: application.name) }
-    let key = try passcode.set(try await passcode.provider.suitablePasscode(passcode.policy))
+    let key = try await passcode.provider.asking {
+      try passcode.set(try await passcode.provider.suitablePasscode(passcode.policy))
+    }
     try showRecoveryKey(passcode, key, runtime)
     runtime.console.errors.writeLine(Self.protection(application))
   }
 
   private func replace(_ passcode: UserPasscode, _ key: DataKey, _ runtime: CommandRuntime) async throws {
-    let new = try await passcode.provider.suitablePasscode(passcode.policy)
-    try passcode.vault.changePasscode(to: new, for: key)
+    try await passcode.provider.asking {
+      let new = try await passcode.provider.suitablePasscode(passcode.policy)
+      try passcode.vault.changePasscode(to: new, for: key)
+    }
     try showRecoveryKey(passcode, key, runtime)
     runtime.console.errors.writeLine("the passcode is replaced")
   }

@@ -7,14 +7,16 @@ import ServiceData
 
 /// `session open`: onboards the user or restores the session, and starts the first download.
 struct SessionOpenCommand: RunnableCommand {
+  /// How the service is reached, and how the user signs in.
+  static let options: [any OptionDeclaration] =
+    ConnectionOptions.all + OAuthOptions.all + [OptionConfiguration.updateMode, ConsolePasscodes.newPasscodeFile]
+
   let application: any ServiceApplication
 
   var specification: CommandSpecification {
     CommandSpecification(
       "open", "open a session: remember the service, sign in, and download the data",
-      options: ConnectionOptions.all + OAuthOptions.all + [
-        OptionConfiguration.updateMode, ConsolePasscodes.newPasscodeFile,
-      ],
+      options: Self.options,
       examples: [
         "\(application.name) session open --demo",
         "\(application.name) session open --service-url https://example.com/service --user anna",
@@ -24,7 +26,12 @@ struct SessionOpenCommand: RunnableCommand {
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let runtime = CommandRuntime(application, arguments, console: console)
+    try await open(CommandRuntime(application, arguments, console: console))
+  }
+
+  /// Opens the session of a runtime, and reports what is on this machine then.
+  func open(_ runtime: CommandRuntime) async throws -> CommandStatus {
+    let (arguments, console) = (runtime.arguments, runtime.console)
     let session = try await runtime.open(.downloadIfNeeded)
     let status = try await session.controller.status()
     let work = try await WaitingWork(session.controller)
@@ -68,7 +75,9 @@ struct SessionChangeCommand: RunnableCommand {
     case .lock: try await runtime.end { try await $0.lock() }
     case .unlock: try await runtime.unlock().controller.close()
     case .close: try await runtime.end { try await $0.close() }
-    case .remove: try await runtime.sessionManager().removeSession()
+    case .remove:
+      try await runtime.sessionManager().removeSession()
+      BrowserPlaceNote(profile: runtime.profile).remove()
     }
     console.errors.writeLine("session \(try await runtime.sessionManager().state.rawValue)")
     return .success
@@ -83,8 +92,9 @@ struct SessionStatusCommand: RunnableCommand {
     CommandSpecification(
       "status", "show the state of the session and its service",
       discussion: [
-        "The JSON is an object: 'state', 'profile', 'encrypted', 'passcode' (whether there is one), and if the session is open, "
-          + "'service', 'user', 'authentication' and, with OAuth 2.0, 'signedIn'."
+        "The JSON is an object: 'state', 'profile' (the directory of the user's files), 'profileUser', 'encrypted', "
+          + "'passcode' (whether there is one), and if the session is open, 'service', 'user', "
+          + "'authentication' and, with OAuth 2.0, 'signedIn'."
       ])
   }
 
@@ -93,7 +103,7 @@ struct SessionStatusCommand: RunnableCommand {
     let state = try await runtime.state()
     var fields: [(name: String, value: Value)] = [
       ("state", .string(state.rawValue)), ("profile", .string(runtime.profile.url.path)),
-      ("encrypted", .bool(application.isEncrypted)),
+      ("profileUser", runtime.user.map { .string($0) } ?? .null), ("encrypted", .bool(application.isEncrypted)),
       ("passcode", .bool(try await runtime.passcode()?.isSet ?? false)),
     ]
     if state == .opened {
@@ -110,6 +120,10 @@ struct SessionStatusCommand: RunnableCommand {
     RowOutput(arguments, console: console).record(OutputRecord(fields))
     if !application.isEncrypted {
       console.errors.writeLine("data on this machine is not encrypted: anyone who can read the profile can read it")
+    } else if try await runtime.hasReadableStoreKey() {
+      console.errors.writeLine(
+        "the key of the encrypted data is in the profile: anyone who can read the profile can read the data; protect it with "
+          + "'\(arguments.typedProgram) passcode set'")
     }
     return .success
   }

@@ -1,9 +1,9 @@
-import FoundationEssentials
+import AppLifecycle
 import Glibc
 
 /// The browser of the user's desktop.
 struct WebBrowser: Sendable {
-  var environment: [String: String] = ProcessInfo.processInfo.environment
+  var environment: [String: String] = EnvironmentVariables.current.values
 
   /// Opens an address with `xdg-open`, if there is a display.
   ///

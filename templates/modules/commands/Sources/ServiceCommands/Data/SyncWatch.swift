@@ -1,0 +1,192 @@
+import AppLifecycle
+import CommandLineInterface
+import DataCommands
+import OnboardingSessions
+import ServiceData
+
+/// Synchronizes again and again, as `sync --watch` does, until the session or the process ends.
+@MainActor
+final class SyncWatch {
+  /// Which synchronization is due.
+  enum Occasion: Equatable {
+    case first
+    case interval
+    /// Notifications announce changes of these sets; empty means all.
+    case notification([String])
+  }
+
+  /// Synchronizes once.
+  typealias Round = @MainActor (Occasion) async throws -> (SyncOutcome, SessionConfiguration)
+
+  private let runtime: CommandRuntime
+  private let round: Round
+  private let notifier = ServiceNotifier()
+  private let delegates: CompositeDelegate
+  private var pauses: WatchPauses
+  private var connectivity: ConnectivityMonitor?
+  private var notifications: (any NotificationSource)?
+
+  /// Creates a watch.
+  ///
+  /// - Parameter notifications: announces changes of the service; nil if nothing does.
+  init(
+    _ pauses: WatchPauses, _ runtime: CommandRuntime, notifications: (any NotificationSource)?, round: @escaping Round
+  ) {
+    self.pauses = pauses
+    self.runtime = runtime
+    self.notifications = notifications
+    self.round = round
+    delegates = runtime.delegates
+  }
+
+  /// Synchronizes until the session ends or the process is asked to end. Between two synchronizations, that interrupts
+  /// nothing, so it is a success.
+  func run() async throws -> CommandStatus {
+    try await register()
+    defer { notifier.stopping() }
+    var occasion = Occasion.first
+    while true {
+      let outcome = try await synchronize(occasion)
+      if Self.isEnd(outcome.status) { return outcome.status }
+      occasion = .interval
+      if let status = try await serve(after: outcome.status) { return status }
+    }
+  }
+
+  private func register() async throws {
+    guard let notifications else { return }
+    do {
+      delegates.didRegister(token: try await notifications.register())
+    } catch {
+      delegates.didFailToRegister(error)
+      throw error
+    }
+  }
+
+  private static func isEnd(_ status: CommandStatus) -> Bool {
+    [.interrupted, .notAuthenticated, .inputOutput].contains(status)
+  }
+
+  private func synchronize(_ occasion: Occasion) async throws -> SyncOutcome {
+    let (outcome, configuration) = try await round(occasion)
+    write(outcome)
+    let status = outcome.status
+    guard !Self.isEnd(status) else { return outcome }
+    connectivity = try connectivity ?? runtime.connectivity(configuration, delegates)
+    let result = status == .success ? "synchronized" : "synchronized with status \(status.rawValue)"
+    if occasion == .first { notifier.ready(result) } else { notifier.report(result) }
+    return outcome
+  }
+
+  /// Waits until the next synchronization of all sets is due, and handles the notifications that arrive before. They do not
+  /// postpone it.
+  ///
+  /// - Returns: a status if the program ends.
+  private func serve(after status: CommandStatus) async throws -> CommandStatus? {
+    var latest = status
+    let end = ContinuousClock.now + .seconds(pauses.pause(after: status))
+    while true {
+      let received: [ReceivedNotification]
+      do {
+        received = try await pause(until: end, after: latest)
+      } catch is CancellationError {
+        return .success
+      }
+      guard !received.isEmpty else { return nil }
+      guard let next = try await handle(received) else { continue }
+      if Self.isEnd(next) { return next }
+      // The service that could not be reached before has more to send than what was announced.
+      if latest == .offline, next != .offline { return nil }
+      latest = next
+    }
+  }
+
+  /// Synchronizes the sets of notifications, then passes each notification to the delegates, and reports its outcome.
+  ///
+  /// - Returns: the status of the synchronization; nil if there was none.
+  private func handle(_ received: [ReceivedNotification]) async throws -> CommandStatus? {
+    let sets = NotifiedSets(received, runtime.schema, chosen: runtime.arguments[SyncCommand.only]) { text in
+      runtime.console.errors.writeLine("warning: \(text)")
+    }
+    var outcome: SyncOutcome?
+    do {
+      switch sets {
+      case .all: outcome = try await synchronize(.notification([]))
+      case .some(let names) where !names.isEmpty: outcome = try await synchronize(.notification(names))
+      case .some: break
+      }
+    } catch {
+      for item in received { item.completion.complete(.failed) }
+      throw error
+    }
+    for item in received {
+      let result = await delegates.didReceive(item.notification, fetched: outcome?.notificationOutcome)
+      runtime.programLog.write(.medium, "notification", result.rawValue)
+      item.completion.complete(result)
+    }
+    return outcome?.status
+  }
+
+  /// Writes one line for each synchronization, and what went wrong with single changes and sets to standard error.
+  private func write(_ outcome: SyncOutcome) {
+    let output = RowOutput(runtime.arguments, console: runtime.console)
+    switch output.format {
+    case .json: runtime.console.output.writeLine(String(decoding: outcome.record.value.json(), as: UTF8.self))
+    case .csv: output.record(outcome.record)
+    case .table:
+      outcome.writeDetails(runtime.console.errors)
+      runtime.console.output.writeLine(outcome.line)
+    }
+  }
+
+  private enum Awaited: Sendable {
+    case end
+    /// The service can be reached, so nothing is to be expected of waiting for its return.
+    case notLost
+    case notifications([ReceivedNotification])
+  }
+
+  /// Waits for the end of the pause, but not longer than until the service can be reached again or a notification arrives.
+  ///
+  /// - Returns: the notifications.
+  private func pause(until end: ContinuousClock.Instant, after status: CommandStatus) async throws
+    -> [ReceivedNotification]
+  {
+    let monitor = connectivity
+    if status != .offline, monitor?.isLost == true { await monitor?.probe() }
+    return try await withThrowingTaskGroup(of: Awaited.self) { group in
+      group.addTask {
+        try await Task.sleep(until: end)
+        return .end
+      }
+      if status == .offline, let monitor {
+        // A service that can be reached although the synchronization found it offline is tried again after the pause.
+        group.addTask { try await monitor.waitForReturn() ? .end : .notLost }
+      }
+      if let notifications {
+        group.addTask { .notifications(try await notifications.next()) }
+      }
+      return try await first(&group)
+    }
+  }
+
+  /// Waits until the pause is over. What arrives at the same moment is not lost.
+  private func first(_ group: inout ThrowingTaskGroup<Awaited, any Error>) async throws -> [ReceivedNotification] {
+    var received: [ReceivedNotification] = []
+    var isOver = false
+    while let result = await group.nextResult() {
+      switch result {
+      case .success(.notLost): continue
+      case .success(.notifications(let arrived)):
+        received = arrived
+        if arrived.isEmpty { notifications = nil }
+        isOver = isOver || !arrived.isEmpty
+      case .success(.end): isOver = true
+      case .failure(let error) where !isOver: throw error
+      case .failure: continue
+      }
+      if isOver { group.cancelAll() }
+    }
+    return received
+  }
+}

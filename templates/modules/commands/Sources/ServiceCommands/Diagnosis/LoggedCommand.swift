@@ -1,0 +1,72 @@
+import CommandLineInterface
+import DataCommands
+import FoundationEssentials
+import OnboardingSessions
+
+/// Logs the end of a command, and gives the log to the providers of the application.
+///
+/// The log has the words of the command, its status and its time. It does not have arguments and messages of errors, since
+/// they contain business data.
+struct LoggedCommand: RunnableCommand {
+  let application: any ServiceApplication
+  let command: any RunnableCommand
+
+  var specification: CommandSpecification { command.specification }
+
+  func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let status: CommandStatus
+    do {
+      status = try await command.run(arguments, console: console)
+    } catch {
+      let failure = FaultExplainer(program: application.name).status(of: error)
+      await log(arguments, console, failure, start.duration(to: clock.now))
+      throw error
+    }
+    await log(arguments, console, status, start.duration(to: clock.now))
+    return status
+  }
+
+  private func log(
+    _ arguments: ParsedArguments, _ console: Console, _ status: CommandStatus, _ duration: Duration
+  ) async {
+    let runtime = CommandRuntime(application, arguments, console: console)
+    // A command that needs no profile must not create one.
+    guard !specification.isHidden, FileManager.default.fileExists(atPath: runtime.profile.url.path) else { return }
+    let (seconds, attoseconds) = duration.components
+    let milliseconds = Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
+    // In a program of several services, the first word is the service.
+    let words = application.name.contains(" ") ? Array(arguments.path.dropFirst()) : arguments.path
+    let log = runtime.programLog
+    let entry = log.write(
+      status == .success ? .medium : .high, ProgramUsage.area, words.joined(separator: " "),
+      numbers: ["status": Int(status.rawValue), "milliseconds": milliseconds])
+    await deliver(
+      entry, log, runtime, isSynchronized: words == ["sync"] && [.success, .refused, .conflicts].contains(status))
+  }
+
+  private func deliver(
+    _ entry: ProgramLog.Entry, _ log: ProgramLog, _ runtime: CommandRuntime, isSynchronized: Bool
+  ) async {
+    do {
+      guard let user = try await runtime.passcode()?.context.userDirectory else { return }
+      let delivery = LogDelivery(log, to: application.logProviders, user: user)
+      try await delivery.track(entry)
+      if isSynchronized { try await delivery.send() }
+    } catch {
+      log.write(.high, "log", "the log could not be delivered: \(type(of: error))")
+    }
+  }
+
+  /// Wraps all commands of an entry.
+  static func wrap(_ entry: CommandEntry, of application: any ServiceApplication) -> CommandEntry {
+    switch entry {
+    case .command(let command): .command(LoggedCommand(application: application, command: command))
+    case .group(let name, let summary, let commands):
+      .group(name, summary: summary, commands.map { LoggedCommand(application: application, command: $0) })
+    case .section(let name, let summary, let entries):
+      .section(name, summary: summary, entries.map { wrap($0, of: application) })
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import AppLifecycle
+import FoundationEssentials
+import OnboardingSessions
+
+extension CommandRuntime {
+  /// The delegates of the running program. A command that runs without a program's lifecycle creates its own.
+  @MainActor
+  var delegates: CompositeDelegate {
+    ProgramDelegates.current ?? CompositeDelegate(application.delegates([]))
+  }
+
+  /// Follows whether the service of a session can be reached, and reports changes to delegates.
+  @MainActor
+  func connectivity(_ configuration: SessionConfiguration, _ delegates: CompositeDelegate) throws -> ConnectivityMonitor
+  {
+    ConnectivityMonitor(try prober(configuration), delegate: delegates)
+  }
+
+  /// The prober that is registered in the dependency container, else one that sends a request to the service.
+  ///
+  /// - Throws: the error of a registered factory.
+  private func prober(_ configuration: SessionConfiguration) throws -> any ConnectivityProbing {
+    do {
+      return try DependencyContainer.current.resolve((any ConnectivityProbing).self)
+    } catch DependencyError.missing {
+      return ServiceProber(connector: connector, configuration: configuration)
+    }
+  }
+}
+
+/// Sends a small request to the service.
+private struct ServiceProber: ConnectivityProbing {
+  let connector: ServiceConnector
+  let configuration: SessionConfiguration
+
+  func route() async -> ConnectivityRoute? {
+    guard (try? await connector.isReachable(configuration)) == true else { return nil }
+    return ConnectivityRoute(name: configuration.serviceURL?.host ?? "demo")
+  }
+}
