@@ -132,6 +132,14 @@ class Scenario:
         self.command("update", "Products", "2", "--set", "Name=Elsewhere")
         self.shows("elsewhere")
 
+    def deletions(self) -> None:
+        """A deleted row is seen and restored."""
+        self.terminal.type("Down", "d")
+        self.shows("delete-asked")
+        self.shows("delete-done", "y")
+        self.shows("deleted", "u")
+        self.shows("undeleted", "x", "y")
+
     def sizes(self) -> None:
         self.terminal.resize(50, 10)
         self.shows("small")
@@ -149,13 +157,13 @@ class Scenario:
         self.no_data("interrupted", "ready$")
         self.ended("interrupted with status 130", 130)
         self.browse()
-        self.shows("sets-again")
-        self.terminal.type("Enter")
-        self.terminal.wait(lambda screen: "› Products" in screen)
+        self.shows("restored")
         os.kill(self.terminal.program, signal.SIGTERM)
         self.no_data("terminated", "ready$")
         self.ended("terminated with status 130", 130)
         self.browse()
+        self.shows("restored")
+        self.terminal.type("Escape")
         self.shows("sets-again")
         self.terminal.type("q")
         self.no_data("quit", "ready$")
@@ -169,6 +177,20 @@ class Scenario:
         self.no_data("aborted", "ready$")
         self.ended("aborted with status 134", 134)
 
+    def users(self) -> None:
+        """Another process changes the user of the profile."""
+        self.command("user", "add", "bert")
+        self.browse()
+        self.shows("sets-again")
+        self.terminal.type("Enter")
+        self.terminal.wait(lambda screen: "› Products" in screen)
+        self.command("user", "switch", "bert")
+        self.shows("sets")
+        self.terminal.type("q")
+        self.no_data("quit as another user", "the user of this profile is now 'bert'")
+        self.ended("quit as another user with status 0", 0)
+        self.command("user", "switch", "default")
+
     def lock(self) -> None:
         """Another process locks the session."""
         self.browse()
@@ -178,6 +200,7 @@ class Scenario:
         self.command("session", "lock")
         self.no_data("locked", "ready$")
         self.ended("locked with status 6", 6)
+        self.check("no place is kept after the lock", not (self.work / "profile" / "browse.json").exists())
 
     def run(self) -> int:
         self.command("session", "open")
@@ -186,7 +209,11 @@ class Scenario:
         self.command("session", "open", profile="other")
         try:
             self.terminal.wait(lambda screen: "ready$" in screen)
-            for part in (self.levels, self.changes, self.others, self.sizes, self.jobs, self.fault, self.lock):
+            parts = (
+                self.levels, self.changes, self.others, self.deletions, self.sizes, self.jobs, self.fault, self.users,
+                self.lock,
+            )
+            for part in parts:
                 part()
         finally:
             self.terminal.close()

@@ -1,5 +1,6 @@
 import CheckedChanges
 import DataBrowser
+import OfflineData
 import SampleApplication
 import ServiceData
 import Testing
@@ -65,6 +66,27 @@ import Testing
     #expect(try await shop.product(1) == nil)
   }
 
+  @Test("P54: a deleted row can be seen and restored")
+  func restoration() async throws {
+    let shop = try await BrowserFixture()
+    let name = try #require(try await shop.product(1)?["Name"])
+    await shop.type(Keys.enter)
+    #expect(await shop.type("u").last?.contains("no entity of 'Products' is deleted") == true)
+    let list = await shop.type("d", "y")
+    #expect(list[0].contains("1 deleted"))
+    let deleted = await shop.type("u")
+    #expect(deleted[0].contains("› deleted"))
+    #expect(deleted[1].hasPrefix("- 1"))
+    guard case .string(let text) = name else { throw WrongValue() }
+    #expect(deleted[1].contains(text))
+    #expect(await shop.type("x").last?.contains("restore Products 1? (y/n)") == true)
+    let restored = await shop.type("y")
+    #expect(restored.last == "Products 1 restored")
+    #expect(!restored[0].contains("deleted"))
+    #expect(try await shop.product(1)?["Name"] == name)
+    #expect(try await shop.controller.queue.requests(RequestFilter()).isEmpty)
+  }
+
   @Test func whatASetDoesNotAllowIsNotOffered() async throws {
     let shop = try await BrowserFixture()
     await shop.type(Keys.down, Keys.enter)
@@ -125,3 +147,5 @@ import Testing
     #expect(await shop.lines.contains { $0.hasPrefix("+") && $0.contains("9001") })
   }
 }
+
+private struct WrongValue: Error {}

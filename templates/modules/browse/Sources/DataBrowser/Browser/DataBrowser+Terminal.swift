@@ -15,10 +15,12 @@ extension DataBrowser {
   ///
   /// The screen can be left in the meantime, for example while the process is stopped; ``resume(on:)`` shows it again.
   ///
-  /// - Parameter set: the set with which it begins; nil for the list of sets.
+  /// - Parameters:
+  ///   - set: the set with which it begins; nil for the list of sets.
+  ///   - place: where the user was before, if no set is named.
   /// - Throws: ``TerminalScreenError``, `CancellationError` if the task is cancelled, and the error of
   ///   ``BrowserData/checkAccess()`` if the data must not be shown any more.
-  public func run(on screen: TerminalScreen, at set: EntitySetSchema? = nil) async throws {
+  public func run(on screen: TerminalScreen, at set: EntitySetSchema? = nil, place: BrowserPlace? = nil) async throws {
     let (wakes, continuation) = AsyncStream.makeStream(of: Wake.self)
     onChange = { continuation.yield(.changed) }
     try screen.enter()
@@ -38,7 +40,7 @@ extension DataBrowser {
       watching.cancel()
       onChange = {}
     }
-    await start(at: set)
+    await start(at: set, place: place)
     await show(on: screen)
     for await wake in wakes {
       switch wake {

@@ -19,12 +19,14 @@ public final class DataBrowser {
   let data: any BrowserData
   private let name: String
   private(set) var pages: [any BrowserPage] = []
-  private var message = ""
-  private var isProblem = false
-  private var prompt: PagePrompt?
-  private var answer = LineEditor()
-  private var progress: ProgressUpdate?
+  private(set) var message = ""
+  private(set) var isProblem = false
+  private(set) var prompt: PagePrompt?
+  private(set) var answer = LineEditor()
+  private(set) var progress: ProgressUpdate?
   private var synchronization: Task<Void, Never>?
+  /// Synchronizes when a service that could not be reached returns.
+  private var recovery: Task<Void, Never>?
 
   /// Creates a browser that shows nothing yet.
   ///
@@ -36,12 +38,18 @@ public final class DataBrowser {
 
   /// Opens the first page.
   ///
-  /// - Parameter set: a set whose rows are shown; nil for the sets.
-  public func start(at set: EntitySetSchema? = nil) async {
+  /// - Parameters:
+  ///   - set: a set whose rows are shown; nil for the sets.
+  ///   - place: where the user was before. It is ignored if a set is named, or the schema no longer has its set.
+  public func start(at set: EntitySetSchema? = nil, place: BrowserPlace? = nil) async {
     let sets = SetsPage(data, title: name)
     await open(sets)
-    guard let set else { return }
-    await attempt { [self] in try await perform(sets.opening(set)) }
+    guard let opened = set ?? place.flatMap({ data.schema.set($0.set) }) else { return }
+    sets.select(set: opened.name)
+    await attempt { [self] in
+      try await perform(sets.opening(opened))
+      if set == nil, let place, let list = pages.last as? ListPage { try await list.restore(place) }
+    }
   }
 
   /// Waits until no synchronization is running.
@@ -50,6 +58,7 @@ public final class DataBrowser {
   /// Stops a running synchronization, which can be resumed later, and returns when it has ended.
   public func end() async {
     hasEnded = true
+    recovery?.cancel()
     synchronization?.cancel()
     await settle()
   }
@@ -167,6 +176,7 @@ public final class DataBrowser {
 
   private func synchronize() {
     guard synchronization == nil else { return message = "already synchronizing" }
+    recovery?.cancel()
     progress = ProgressUpdate("sync")
     let (updates, continuation) = AsyncStream.makeStream(of: ProgressUpdate.self, bufferingPolicy: .bufferingNewest(1))
     let showing = Task { [weak self] in
@@ -194,8 +204,20 @@ public final class DataBrowser {
     case .success(let lines): message = lines.joined(separator: "; ")
     case .failure(let error): (message, isProblem) = (data.words(for: error), true)
     }
-    if !hasEnded { await attempt { [self] in try await pages.last?.load() } }
+    if !hasEnded {
+      await attempt { [self] in try await pages.last?.load() }
+      synchronizeOnReturn()
+    }
     onChange()
+  }
+
+  private func synchronizeOnReturn() {
+    recovery = Task { [weak self, data] in
+      guard (try? await data.waitForService()) == true, !Task.isCancelled, let self, !hasEnded else { return }
+      recovery = nil
+      synchronize()
+      onChange()
+    }
   }
 }
 
@@ -239,57 +261,5 @@ extension DataBrowser {
     let height = max(0, rows - 2)
     await attempt { [self] in try await pages.last?.prepare(columns: columns, height: height) }
     return draw(columns: columns, rows: rows)
-  }
-
-  /// Draws the whole screen from what was read.
-  public func draw(columns: Int, rows: Int) -> Frame {
-    var canvas = PageCanvas(CellBuffer(columns: columns, rows: rows), rows: 1..<max(1, rows - 1))
-    pages.last?.draw(&canvas)
-    var buffer = canvas.buffer
-    drawTitle(&buffer)
-    let cursor = rows > 1 ? drawFooter(&buffer, row: rows - 1) : nil
-    return Frame(buffer: buffer, cursor: cursor ?? (prompt == nil ? canvas.cursor : nil))
-  }
-
-  private func drawTitle(_ buffer: inout CellBuffer) {
-    let style: CellStyle = [.bold, .reverse]
-    buffer.fill(row: 0, style: style)
-    let note = pages.last?.note ?? ""
-    let room = buffer.columns - (note.isEmpty ? 0 : DisplayWidth.of(note) + 2)
-    buffer.write(pages.map(\.title).joined(separator: " › "), row: 0, column: 0, style: style, width: room)
-    buffer.write(note, row: 0, column: max(0, buffer.columns - DisplayWidth.of(note)), style: style)
-  }
-
-  /// - Returns: the position of the cursor; nil if the footer asks for no text.
-  private func drawFooter(_ buffer: inout CellBuffer, row: Int) -> (row: Int, column: Int)? {
-    if let prompt {
-      let end = buffer.write(prompt.question, row: row, column: 0, style: .bold)
-      guard prompt.text != nil else { return (row, min(end + 1, buffer.columns - 1)) }
-      let column = buffer.write(": ", row: row, column: end, style: .bold)
-      let window = answer.window(width: max(1, buffer.columns - column))
-      buffer.write(window.text, row: row, column: column)
-      return (row, min(column + window.cursor, buffer.columns - 1))
-    }
-    if !message.isEmpty {
-      buffer.write(message, row: row, column: 0, style: isProblem ? .red : .bold)
-    } else if let progress {
-      buffer.write(progress.line(columns: buffer.columns), row: row, column: 0)
-    } else {
-      drawKeys(&buffer, row: row)
-    }
-    return nil
-  }
-  /// Draws the keys that fit. The last two, which lead to all keys and out of the page, are always among them.
-  private func drawKeys(_ buffer: inout CellBuffer, row: Int) {
-    let keys = pages.last?.keys ?? []
-    let widths = keys.map { DisplayWidth.of($0.key) + DisplayWidth.of($0.action) + 3 }
-    let reserved = widths.suffix(2).reduce(0, +)
-    var column = 0
-    for (index, key) in keys.enumerated() {
-      let isLast = index >= keys.count - 2
-      if !isLast, column + widths[index] + reserved > buffer.columns + 2 { continue }
-      column = buffer.write(key.key, row: row, column: column, style: .bold)
-      column = buffer.write(" " + key.action, row: row, column: column, style: .faint) + 2
-    }
   }
 }

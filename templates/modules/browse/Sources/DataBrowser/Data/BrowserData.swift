@@ -25,6 +25,9 @@ public protocol BrowserData: Sendable {
   /// - Returns: the number of changes that were undone.
   func undo(_ key: EntityKey?, in set: String) async throws -> Int
 
+  /// The rows of a set that were deleted here, as long as the service has them.
+  func deletions(in set: String) async throws -> [BrowsedDeletion]
+
   /// The conflicts that wait for a decision.
   func conflicts() async throws -> [BrowsedConflict]
   /// Resolves a conflict.
@@ -36,6 +39,12 @@ public protocol BrowserData: Sendable {
   /// - Returns: what the user should know about the result, one line each.
   func synchronize(_ progress: @escaping @Sendable (ProgressUpdate) -> Void) async throws -> [String]
 
+  /// Waits until a service that the last synchronization could not reach can be reached again.
+  ///
+  /// - Returns: false if there is nothing to wait for.
+  /// - Throws: `CancellationError`.
+  func waitForService() async throws -> Bool
+
   /// Reports changes of the data from now on, by this process and others; one element for one or more changes.
   func changes() async throws -> AsyncStream<Void>
 
@@ -46,6 +55,11 @@ public protocol BrowserData: Sendable {
 
   /// The words for an error: what was found, then the remedy.
   func words(for error: any Error) -> String
+}
+
+extension BrowserData {
+  /// False: the data need not be synchronized again by itself.
+  public func waitForService() async throws -> Bool { false }
 }
 
 /// A set, as the first page of a browser shows it.
@@ -65,6 +79,20 @@ public struct BrowsedSet: Sendable, Hashable {
     self.rows = rows
     self.state = state
     self.lastSync = lastSync
+  }
+}
+
+/// A row that was deleted here, which can be restored.
+public struct BrowsedDeletion: Sendable, Hashable {
+  /// The row's key.
+  public var key: EntityKey
+  /// A short text that names the row.
+  public var name: String
+
+  /// Creates a deletion.
+  public init(key: EntityKey, name: String) {
+    self.key = key
+    self.name = name
   }
 }
 

@@ -40,7 +40,8 @@ final class ChoicePage: BrowserPage {
   func draw(_ canvas: inout PageCanvas) {
     for (line, index) in list.visible.enumerated() {
       let mark = chosen.map { $0.contains(names[index]) ? "[x] " : "[ ] " } ?? ""
-      canvas.write(mark + names[index], row: line, column: 0)
+      let heading = page.columns.heading(names[index])
+      canvas.write(mark + (heading == names[index] ? heading : "\(heading) (\(names[index]))"), row: line, column: 0)
       if index == list.selected { canvas.select(row: line) }
     }
   }

@@ -8,7 +8,7 @@ import ViewModels
 @MainActor
 final class DetailPage: BrowserPage {
   private enum Item {
-    case property(name: String, value: String)
+    case property(name: String, label: String, value: String)
     case navigation(MemberSchema)
   }
 
@@ -54,9 +54,11 @@ final class DetailPage: BrowserPage {
     }
     if let set { state = try await data.states(of: [row], in: set).first ?? nil }
     let columns = RowColumns(row.type, select: [])
-    items = zip(columns.names, columns.cells(of: row, null: "null")).map { .property(name: $0, value: $1) }
+    items = zip(columns.names, columns.cells(of: row, null: "null")).map {
+      .property(name: $0, label: columns.heading($0), value: $1)
+    }
     items += row.dynamic.filter { !$0.name.contains("@") }.map {
-      .property(name: $0.name, value: CellText.of($0.value, null: "null"))
+      .property(name: $0.name, label: $0.name, value: CellText.of($0.value, null: "null"))
     }
     items += row.type.members.filter(\.isNavigation).map { .navigation($0) }
     list.count = items.count
@@ -65,15 +67,15 @@ final class DetailPage: BrowserPage {
   func prepare(columns: Int, height: Int) { list.height = max(1, height) }
 
   func draw(_ canvas: inout PageCanvas) {
-    let names = items.map { if case .property(let name, _) = $0 { DisplayWidth.of(name) } else { 0 } }
+    let names = items.map { if case .property(_, let label, _) = $0 { DisplayWidth.of(label) } else { 0 } }
     let width = min(max(8, names.max() ?? 0), canvas.columns / 2)
     for (line, index) in list.visible.enumerated() {
       switch items[index] {
-      case .property(let name, let value):
-        canvas.write(name, row: line, column: 0, style: .bold, width: width)
+      case .property(_, let label, let value):
+        canvas.write(label, row: line, column: 0, style: .bold, width: width)
         canvas.write(value, row: line, column: width + 2)
       case .navigation(let member):
-        let end = canvas.write("→ " + member.name, row: line, column: 0, style: .underlined)
+        let end = canvas.write("→ " + member.heading, row: line, column: 0, style: .underlined)
         canvas.write(member.isCollection ? "(list)" : "", row: line, column: end + 1, style: .faint)
       }
       if index == list.selected { canvas.select(row: line) }
@@ -102,7 +104,7 @@ final class DetailPage: BrowserPage {
   private func open() async throws -> PageAction {
     guard list.selected < items.count else { return .stay }
     switch items[list.selected] {
-    case .property(let name, let value): return .say("\(name): \(value)")
+    case .property(let name, _, let value): return .say("\(name): \(value)")
     case .navigation(let member):
       guard let set, let source = ListSource(member, of: row, in: set, data) else {
         return .say("the entities of '\(member.name)' can only be read through the service")

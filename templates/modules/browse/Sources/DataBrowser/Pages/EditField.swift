@@ -30,7 +30,8 @@ struct EditField {
 
   /// What the metadata says about the values.
   func facts(_ schema: ServiceSchema) -> String {
-    var words: [String] = []
+    // A label hides the name by which the property is set in lines of text.
+    var words = member.label == nil ? [] : [member.name]
     switch member.type {
     case .primitive(let kind): words.append(kind.rawValue)
     case .enumeration(let name):

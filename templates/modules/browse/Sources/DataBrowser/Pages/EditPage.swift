@@ -1,5 +1,6 @@
 import CheckedChanges
 import CommandLineInterface
+import DataCommands
 import ServiceData
 import TerminalScreens
 
@@ -41,12 +42,12 @@ final class EditPage: BrowserPage {
   func prepare(columns: Int, height: Int) { list.height = max(1, height) }
 
   func draw(_ canvas: inout PageCanvas) {
-    let label = min(fields.map { DisplayWidth.of($0.member.name) }.max() ?? 0, canvas.columns / 3)
+    let label = min(fields.map { DisplayWidth.of($0.member.heading) }.max() ?? 0, canvas.columns / 3)
     let value = max(8, (canvas.columns - label - 4) * 3 / 5)
     for (line, index) in list.visible.enumerated() {
       let field = fields[index]
       let isSelected = index == list.selected
-      canvas.write(field.member.name, row: line, column: 0, style: .bold, width: label)
+      canvas.write(field.member.heading, row: line, column: 0, style: .bold, width: label)
       let window = isSelected ? field.editor.window(width: value) : (text: field.editor.text, cursor: 0)
       canvas.write(
         window.text, row: line, column: label + 2, style: isSelected ? .reverse : .underlined, width: value,

@@ -16,6 +16,10 @@ final class ListPage: BrowserPage {
   private var width = 80
   /// The query of the last successful load, to which the list returns after a failed one.
   private var loadedQuery: RowQuery
+  /// The column by which the list is sorted; nil for the order of the key.
+  private var sorting: (column: String, isDescending: Bool)?
+  /// The number of rows that were deleted here.
+  private var deletions = 0
   /// The local states of the visible rows, by index.
   private var states: [Int: String] = [:]
 
@@ -24,17 +28,23 @@ final class ListPage: BrowserPage {
     self.data = data
     model = RowWindowModel(source.query, source: DataSource(reader: source.reader))
     loadedQuery = source.query
-    columns = RowColumns(source.type, select: [])
-    layout = ColumnLayout(columns.names, fixed: source.type.keys.count)
+    columns = Self.columns(of: source.type)
+    layout = ColumnLayout(columns.headings, fixed: source.type.keys.count)
+  }
+
+  /// The columns that are shown at first: those that the metadata lists come before the others.
+  private static func columns(of type: StructuredSchema) -> RowColumns {
+    RowColumns(type, select: type.listColumns.isEmpty ? [] : ColumnChoice(type).columns.map(\.path))
   }
 
   var title: String { source.title }
 
   var note: String {
-    guard model.count > 0 else { return "0" }
+    let deleted = deletions == 0 ? "" : "\(deletions) deleted  "
+    guard model.count > 0 else { return deleted + "0" }
     let hidden = columns.names.count - layout.visible(in: width - 2).count
     let columns = hidden == 0 ? "" : hidden == 1 ? "+1 column  " : "+\(hidden) columns  "
-    return columns + "\(list.selected + 1) of \(model.count)"
+    return deleted + columns + "\(list.selected + 1) of \(model.count)"
   }
 
   var keys: [PageKey] {
@@ -45,6 +55,7 @@ final class ListPage: BrowserPage {
     if canCreate { keys.append(PageKey("n", "new")) }
     if source.set?.isUpdatable == true { keys.append(PageKey("e", "edit")) }
     if source.set?.isDeletable == true { keys.append(PageKey("d", "delete")) }
+    if deletions > 0 { keys.append(PageKey("u", "deleted")) }
     return keys + [
       PageKey("x", "undo"), PageKey("v", "conflict"), PageKey("r", "sync"), PageKey("Esc", "back"),
       PageKey("?", "keys"), PageKey("q", "quit"),
@@ -68,6 +79,7 @@ final class ListPage: BrowserPage {
     loadedQuery = model.query
     list.count = model.count
     states = [:]
+    if let set = source.set, set.isDeletable { deletions = try await data.deletions(in: set.name).count }
   }
 
   func prepare(columns width: Int, height: Int) async throws {
@@ -90,7 +102,8 @@ final class ListPage: BrowserPage {
     let visible = layout.visible(in: canvas.columns - 2)
     for column in visible {
       canvas.write(
-        columns.names[column.index], row: 0, column: column.column + 2, style: .bold, width: column.width,
+        columns.heading(columns.names[column.index]), row: 0, column: column.column + 2, style: .bold,
+        width: column.width,
         isFilled: true, isRightAligned: columns.isNumber(columns.names[column.index]))
     }
     for (row, index) in list.visible.enumerated() {
@@ -124,6 +137,9 @@ final class ListPage: BrowserPage {
     case .character("f"): return .ask(filterPrompt)
     case .character("s"): return .push(ChoicePage(sorting: self))
     case .character("c"): return .push(ChoicePage(columnsOf: self))
+    case .character("u"):
+      guard let set = source.set, deletions > 0 else { return .say("no entity of '\(source.title)' is deleted") }
+      return .push(DeletionsPage(set, data))
     case .character("n"): return canCreate ? creation() : refusal("creation")
     default:
       guard let row = selectedRow, let set = source.set else { return nil }
@@ -145,15 +161,41 @@ final class ListPage: BrowserPage {
     let first = column.map {
       [OrderTerm(.path(QueryPath($0.split(separator: "/").map(String.init))), isDescending: isDescending)]
     }
+    sorting = column.map { ($0, isDescending) }
     model.query.order = (first ?? []) + ListSource.keyOrder(source.type)
     list.select(0)
   }
 
+  /// Where the user is in the list. The search and the filter are not part of it, since they can contain data.
+  var place: BrowserPlace? {
+    guard let set = source.set, source.query.filter == nil else { return nil }
+    let isWhole = model.query.search == nil && model.query.filter == nil
+    return BrowserPlace(
+      set: set.name, key: isWhole ? selectedRow.flatMap(keyText) : nil, index: isWhole ? list.selected : 0,
+      order: sorting?.column, isDescending: sorting?.isDescending ?? false)
+  }
+
+  /// Sorts the list and selects the row where the user was before.
+  func restore(_ place: BrowserPlace) async throws {
+    if let column = place.order, RowColumns(source.type, select: []).names.contains(column) {
+      sort(by: column, isDescending: place.isDescending)
+      try await load()
+    }
+    list.select(place.index)
+    // Rows that were created or deleted in the meantime have moved the row.
+    let near = max(0, list.selected - 100)..<min(model.count, list.selected + 100)
+    guard let key = place.key, !near.isEmpty else { return }
+    await model.show(near)
+    if let index = near.first(where: { model.row(at: $0).flatMap(keyText) == key }) { list.select(index) }
+  }
+
+  private func keyText(_ row: Row) -> String? { row.key?.text(of: row.type) }
+
   /// Shows these columns, in this order; empty for all.
   func show(columns names: [String]) {
-    columns = RowColumns(source.type, select: names)
+    columns = names.isEmpty ? Self.columns(of: source.type) : RowColumns(source.type, select: names)
     let keys = source.type.keys.count { columns.names.contains($0.path.joined(separator: "/")) }
-    layout = ColumnLayout(columns.names, fixed: names.isEmpty ? keys : min(keys, 1))
+    layout = ColumnLayout(columns.headings, fixed: names.isEmpty ? keys : min(keys, 1))
   }
 
   private var searchPrompt: PagePrompt {

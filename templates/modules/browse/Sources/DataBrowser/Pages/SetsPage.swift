@@ -57,6 +57,11 @@ final class SetsPage: BrowserPage {
     }
   }
 
+  /// Selects a set by its name.
+  func select(set name: String) {
+    if let index = sets.firstIndex(where: { $0.name == name }) { list.select(index) }
+  }
+
   func turn(_ lines: Int) { list.turn(lines) }
 
   func select(row: Int) -> Bool {
