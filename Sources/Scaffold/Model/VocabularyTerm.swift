@@ -21,6 +21,12 @@ package enum VocabularyTerm {
   static let insertRestrictions = "Org.OData.Capabilities.V1.InsertRestrictions"
   static let updateRestrictions = "Org.OData.Capabilities.V1.UpdateRestrictions"
   static let deleteRestrictions = "Org.OData.Capabilities.V1.DeleteRestrictions"
+  /// The columns of a list (SAP's vocabulary UI).
+  package static let lineItem = "com.sap.vocabularies.UI.v1.LineItem"
+  /// The title of an entity (SAP's vocabulary UI).
+  package static let headerInfo = "com.sap.vocabularies.UI.v1.HeaderInfo"
+  package static let hidden = "com.sap.vocabularies.UI.v1.Hidden"
+  package static let text = "com.sap.vocabularies.Common.v1.Text"
   package static let label = "com.sap.vocabularies.Common.v1.Label"
   package static let quickInfo = "com.sap.vocabularies.Common.v1.QuickInfo"
 }

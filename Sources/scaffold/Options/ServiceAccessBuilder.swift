@@ -1,6 +1,6 @@
 import CommandLineInterface
-import Glibc
 import HTTPTransport
+import LocalFiles
 import Scaffold
 
 /// Builds the access to the service at a URL from the options. Secrets come from files or are asked for.
@@ -51,27 +51,24 @@ struct ServiceAccessBuilder {
     }
   }
 
-  /// The first line that a command prints. Standard input and standard error are those of this program, so that the
-  /// command can ask questions on a terminal.
+  /// The first line that a command prints and that is not empty.
   private func token(from command: String) throws -> SecretText {
-    guard let output = popen(command, "r") else {
+    let line: Substring?
+    do throws(SecretCommandError) {
+      line = try SecretCommand.output(of: command).split(whereSeparator: \.isNewline).first
+    } catch .notStarted {
       throw ScaffoldError(
         .notSetUp, .cannotStartProgram, "cannot start a shell for '--token-command'",
         hint: "check that '/bin/sh' exists")
+    } catch {
+      throw tokenFailure("the token command failed", command)
     }
-    var text: [UInt8] = []
-    while text.count < 1 << 20, case let byte = getc(output), byte != EOF {
-      text.append(UInt8(truncatingIfNeeded: byte))
-    }
-    let status = pclose(output)
-    let line = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).first
-    guard status == 0, let line else {
-      throw ScaffoldError(
-        .notSetUp, .tokenCommandFailed,
-        status == 0 ? "the token command printed nothing" : "the token command failed",
-        hint: "run it on its own to see why: \(command)")
-    }
+    guard let line else { throw tokenFailure("the token command printed nothing", command) }
     return SecretText(String(line))
+  }
+
+  private func tokenFailure(_ message: String, _ command: String) -> ScaffoldError {
+    ScaffoldError(.notSetUp, .tokenCommandFailed, message, hint: "run it on its own to see why: \(command)")
   }
 
   private func checked(proxy: String) throws -> String {

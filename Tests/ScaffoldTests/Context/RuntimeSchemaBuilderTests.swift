@@ -57,4 +57,57 @@ import Testing
     #expect(document.operations.first?.httpMethod == "GET")
     #expect(document.operations.first?.parameters.map(\.type.type) == [.primitive(.guid)])
   }
+
+  /// Reads a V4 document with SAP's vocabularies.
+  private func annotatedSchema() throws -> SchemaDocument {
+    let text = """
+      <edmx:Edmx Version="4.0" xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx">
+      <edmx:Reference Uri="ui.xml"><edmx:Include Namespace="com.sap.vocabularies.UI.v1" Alias="UI"/></edmx:Reference>
+      <edmx:Reference Uri="c.xml"><edmx:Include Namespace="com.sap.vocabularies.Common.v1" Alias="Common"/></edmx:Reference>
+      <edmx:DataServices>
+      <Schema Namespace="S" xmlns="http://docs.oasis-open.org/odata/ns/edm">
+      <ComplexType Name="Place"><Property Name="City" Type="Edm.String"/></ComplexType>
+      <EntityType Name="Base"><Key><PropertyRef Name="ID"/></Key>
+      <Property Name="ID" Type="Edm.Int32" Nullable="false"><Annotation Term="Common.Text" Path="Word"/></Property>
+      <Property Name="Word" Type="Edm.String"/>
+      </EntityType>
+      <EntityType Name="T" BaseType="S.Base">
+      <Property Name="Net" Type="Edm.Decimal"><Annotation Term="Common.Label" String=" Net  &#10;amount "/></Property>
+      <Property Name="Gross" Type="Edm.Decimal"><Annotation Term="Common.Label" String="Gross"/></Property>
+      <Property Name="At" Type="S.Place"/>
+      <NavigationProperty Name="Next" Type="S.T"><Annotation Term="Common.Label" String="Follower"/></NavigationProperty>
+      <Annotation Term="UI.HeaderInfo"><Record><PropertyValue Property="Title"><Record Type="UI.DataField">
+        <PropertyValue Property="Value" Path="Gross"/></Record></PropertyValue></Record></Annotation>
+      <Annotation Term="UI.LineItem"><Collection>
+        <Record Type="UI.DataField"><PropertyValue Property="Value" Path="Net"/></Record>
+        <Record Type="UI.DataFieldForAction"><PropertyValue Property="Action" String="S.Do"/></Record>
+        <Record Type="UI.DataField"><PropertyValue Property="Value" Path="At/City"/></Record>
+        <Record Type="UI.DataField"><PropertyValue Property="Value" Path="Next/Word"/></Record>
+        <Record Type="UI.DataField"><PropertyValue Property="Value" Path="Gross"/>
+          <Annotation Term="UI.Hidden"/></Record>
+        <Record Type="UI.DataField"><PropertyValue Property="Value" Path="ID"/></Record>
+      </Collection></Annotation>
+      </EntityType>
+      <EntityContainer Name="C"><EntitySet Name="Ts" EntityType="S.T"/></EntityContainer>
+      </Schema></edmx:DataServices></edmx:Edmx>
+      """
+    var sink = DiagnosticSink()
+    let model = try CSDLReader().read(SourceDocument(name: "t.xml", bytes: Data(text.utf8)), diagnostics: &sink)
+    return RuntimeSchemaBuilder(model).document()
+  }
+
+  @Test("P53: labels, the title and the columns of a list come from the annotations")
+  func presentation() throws {
+    let document = try annotatedSchema()
+    let base = try #require(document.types.first { $0.qualifiedName == "S.Base" })
+    #expect(base.titleProperty == "Word")
+    #expect(base.listColumns.isEmpty)
+    let type = try #require(document.types.first { $0.qualifiedName == "S.T" })
+    #expect(type.members.map(\.label) == ["Net amount", nil, nil, "Follower"])
+    #expect(type.titleProperty == "Gross")
+    #expect(type.listColumns == [["Net"], ["At", "City"], ["ID"]])
+    #expect(try SchemaDocument(text: document.text) == document)
+    // A document without annotations gets no words for them.
+    #expect(try !schema().text.contains("label=") && !schema().text.contains("list="))
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SampleMetadata
+import SeededNumbers
 
 @testable import GeneratorWriting
 
@@ -34,7 +35,7 @@ struct BranchScenario {
 
   let fixture: RegenerationFixture
   let way: Way
-  private var chance: Chance
+  private var chance: SeededNumbers
   private let base: [(type: String, properties: [(name: String, kind: String)])]
   private var editCount = 0
   /// Whether lines of the tool get remarks of the user's. Taking the lines of both branches repeats such lines, which is then
@@ -60,7 +61,7 @@ struct BranchScenario {
   init(seed: UInt64, way: Way) throws {
     self.way = way
     hasRemarks = way != .union && seed.isMultiple(of: 2)
-    chance = Chance(seed: seed &* 31 &+ UInt64(Way.allCases.firstIndex(of: way) ?? 0))
+    chance = SeededNumbers(seed: seed &* 31 &+ UInt64(Way.allCases.firstIndex(of: way) ?? 0))
     base = ["Order", "Product", "Client"].map { type in
       (type, [("ID", "Int32")] + ["Name", "Code", "Size", "Kind"].map { ("\(type)\($0)", "String") })
     }
@@ -236,20 +237,5 @@ struct BranchScenario {
     fresh.templates = fixture.templates
     try await fresh.new()
     return try fresh.files()
-  }
-}
-
-/// Numbers of a seed (SplitMix64).
-struct Chance {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func number(_ range: ClosedRange<Int>) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return range.lowerBound + Int((value ^ (value >> 31)) % UInt64(range.count))
   }
 }

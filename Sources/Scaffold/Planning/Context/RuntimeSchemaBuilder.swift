@@ -30,13 +30,15 @@ public struct RuntimeSchemaBuilder {
   }
 
   private func declaration(_ type: StructuredType) -> StructuredDeclaration {
-    StructuredDeclaration(
+    let presentation = TypePresentation(type, index)
+    return StructuredDeclaration(
       kind: type.kind == .entity ? .entity : .complex, qualifiedName: type.name.description,
       baseName: type.base?.description, isAbstract: type.isAbstract, isOpen: type.isOpen, hasStream: type.hasStream,
       keys: type.key.map { part in
         KeyReference(path: part.path.split(separator: "/").map(String.init), name: part.alias)
       },
-      members: type.properties.map(member) + type.navigationProperties.map(member))
+      members: type.properties.map(member) + type.navigationProperties.map(member),
+      titleProperty: presentation.title, listColumns: presentation.columns)
   }
 
   /// The type of a member or parameter, with type definitions resolved.
@@ -60,7 +62,15 @@ public struct RuntimeSchemaBuilder {
       facets: MemberFacets(
         maxLength: facets.maxLength, precision: facets.precision, scale: scale, defaultValue: property.defaultValue,
         isComputed: property.isComputed, isImmutable: property.isImmutable, isGenerated: property.isGenerated,
-        isConcurrencyToken: property.isConcurrencyToken))
+        isConcurrencyToken: property.isConcurrencyToken),
+      label: label(property.documentation, property.name))
+  }
+
+  /// The name of a member for people, without line breaks; nil if it says no more than the name.
+  private func label(_ documentation: Documentation?, _ name: String) -> String? {
+    guard let label = documentation?.label else { return nil }
+    let words = label.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.isEmpty || words == name ? nil : words
   }
 
   private func member(_ property: NavigationProperty) -> MemberSchema {
@@ -71,7 +81,8 @@ public struct RuntimeSchemaBuilder {
         partner: property.partner, isContainment: property.containsTarget,
         constraints: property.referentialConstraints.map {
           MemberConstraint(property: $0.property, referenced: $0.referencedProperty)
-        }))
+        }),
+      label: label(property.documentation, property.name))
   }
 
   private func sets() -> [EntitySetSchema] {
