@@ -50,6 +50,7 @@ struct LongSet: BrowserData, RowReading {
   func update(_ row: Row, key: EntityKey?, in set: String) async throws {}
   func delete(_ row: Row, key: EntityKey, in set: String) async throws {}
   func undo(_ key: EntityKey?, in set: String) async throws -> Int { 0 }
+  func deletions(in set: String) async throws -> [BrowsedDeletion] { [] }
   func conflicts() async throws -> [BrowsedConflict] { [] }
   func resolve(_ conflict: BrowsedConflict, with side: ConflictSide) async throws {}
   func synchronize(_ progress: @escaping @Sendable (ProgressUpdate) -> Void) async throws -> [String] { [] }

@@ -6,6 +6,7 @@ import re
 import subprocess
 import urllib.request
 
+import people
 from scenario import Failed, equal
 
 CLIENT = "depot"
@@ -24,6 +25,7 @@ def play(scenario, server):
     scenario.step("sign in with a browser", lambda: signs_in_with_a_browser(scenario, server))
     scenario.step("take tokens from a command", lambda: takes_tokens(scenario, server))
     scenario.step("revoke the token with the session", lambda: revokes(scenario, server))
+    people.play(scenario, server)
 
 
 def opening(server, *more):

@@ -79,24 +79,7 @@ extension AuthorizationFixture {
     guard box.state.withLock({ $0.accessTokens.contains(token ?? "") }) else {
       return [LoopbackServer.response("401 Unauthorized", ["WWW-Authenticate: Bearer"])]
     }
-    let forwarded = HTTPRequest(
-      HTTPMethod(rawValue: request.method), url: "http://\(request.headers["Host"] ?? "")\(request.target)",
-      headers: request.headers, body: request.body.isEmpty ? nil : request.body)
-    let isDone = DispatchSemaphore(value: 0)
-    let result = Answered()
-    Task {
-      let response = (try? await service(forwarded)) ?? HTTPResponse(status: 500)
-      result.response.withLock { $0 = response }
-      isDone.signal()
-    }
-    isDone.wait()
-    let response = result.response.withLock { $0 } ?? HTTPResponse(status: 500)
-    let headers = response.headers.fields.map { "\($0.name): \($0.value)" }
-    return [LoopbackServer.response("\(response.status) Status", headers, body: response.body)]
-  }
-
-  private final class Answered: Sendable {
-    let response = Mutex<HTTPResponse?>(nil)
+    return LoopbackServer.forward(request, to: service)
   }
 
   private static func metadata(_ host: String, _ more: [String: String]) -> [String: Any] {

@@ -3,6 +3,7 @@ import DataCommands
 import FakeService
 import Foundation
 import HTTPTransport
+import LayeredSettings
 import LocalStore
 import ODataDialect
 import OfflineData
@@ -20,6 +21,17 @@ public struct ShopApplication: ServiceApplication {
   public var passcodePolicy = PasscodePolicy()
   public var unlockedKeys = UnlockedKeys()
   public var disconnectionPolicy = DisconnectionPolicy()
+  public var consents: [ConsentForm] = []
+  public var settings: [any SettingDeclaration] = []
+  public var settingPresets: [SettingPreset] = []
+  public var conflictPolicies: [String: ConflictPolicy] = [:]
+  public var logProviders = LogProviders()
+  /// Answers the consents; without it, the user is asked.
+  public var consentAsking: (any ConsentAsking)?
+  /// Downloads the service's settings; without it, the plan has no step for them.
+  public var settingsProvider: (any SettingsProviding)?
+  /// Creates delegates in addition to the provided ones.
+  public var ownDelegates: @MainActor @Sendable () -> [any ApplicationDelegate] = { [] }
   public var defaultProfile = FileManager.default.temporaryDirectory.appendingPathComponent("shop-\(UUID().uuidString)")
   private let spoiling: SpoilingTransport.Spoiling?
   private let faults: String
@@ -70,10 +82,16 @@ public struct ShopApplication: ServiceApplication {
       """#)
 
   public func onboardingPlan(_ steps: ProvidedSteps) -> OnboardingStepPlan {
-    OnboardingStepPlan(steps: [steps.configuration, steps.authentication, steps.openStore])
+    let settings = settingsProvider.map { [SettingsDownloadStep(provider: $0)] } ?? []
+    let consents: [any OnboardingStep] =
+      consents.isEmpty ? [] : [ConsentStep(forms: consents, asking: consentAsking ?? steps.consentAsking)]
+    return OnboardingStepPlan(
+      steps: [steps.configuration, steps.authentication] + settings + consents + [steps.openStore])
   }
 
-  @MainActor public func delegates(_ provided: [any ApplicationDelegate]) -> [any ApplicationDelegate] { provided }
+  @MainActor public func delegates(_ provided: [any ApplicationDelegate]) -> [any ApplicationDelegate] {
+    provided + ownDelegates()
+  }
 
   public func makeService(at root: ServiceURL, over client: any HTTPTransporting) throws -> any RemoteService {
     try ServiceDialect.service(at: root.description, schema: schema, transport: client)

@@ -24,11 +24,14 @@ class Authorization:
         self.codes = {}
         self.grants = []
         self.revoked = []
+        self.passwords = {}
 
     def takes(self, header):
         """Whether a request with this header is let in; a token can be limited to a number of requests."""
-        token = (header or "").removeprefix("Bearer ")
+        kind, _, token = (header or "").partition(" ")
         with self.lock:
+            if kind == "Basic":
+                return self.takes_password(*base64.b64decode(token).decode().split(":", 1))
             if token not in self.access:
                 return False
             if self.access[token] is not None:
@@ -37,6 +40,26 @@ class Authorization:
                     del self.access[token]
                     return False
             return True
+
+    def takes_password(self, user, password):
+        expected, requests, following = self.passwords.get(user, (None, None, None))
+        if requests == 0:
+            expected, requests = following, None
+            self.passwords[user] = (expected, None, None)
+        if expected is None or password != expected:
+            return False
+        if requests is not None:
+            self.passwords[user] = (expected, requests - 1, following)
+        return True
+
+    def register(self, user, password):
+        with self.lock:
+            self.passwords[user] = (password, None, None)
+
+    def replace(self, user, password, requests):
+        """Changes the password of a user after that many more requests."""
+        with self.lock:
+            self.passwords[user] = (self.passwords[user][0], requests, password)
 
     def expire(self, requests):
         """Ends every access token after that many more requests."""

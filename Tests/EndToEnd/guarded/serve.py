@@ -1,7 +1,7 @@
-"""Serves crates of a depot as OData 4.0, for clients with a token of the authorization server next to it: serve.py PORT.
+"""Serves crates of a depot as OData 4.0, for clients with a token of the authorization server next to it, or a password: serve.py PORT.
 
-`/depot/` is the service, `/login/` the authorization server, and `/control/` is for the test: it says what is there, and
-ends tokens. Everything is of Python's own library.
+`/depot/` is the service, `/login/` the authorization server, and `/control/` is for the test: it says what is there,
+ends tokens and changes passwords. Everything is of Python's own library.
 """
 
 import json
@@ -84,6 +84,10 @@ class Handler(BaseHTTPRequestHandler):
     def control(self, place):
         if place == "expire":
             AUTHORIZATION.expire(int(self.query["after"]))
+        elif place == "register":
+            AUTHORIZATION.register(self.query["user"], self.query["password"])
+        elif place == "replace":
+            AUTHORIZATION.replace(self.query["user"], self.query["password"], int(self.query["after"]))
         elif place == "end":
             AUTHORIZATION.end()
         self.answer(200, {"grants": AUTHORIZATION.grants, "revoked": AUTHORIZATION.revoked, "crates": CRATES})

@@ -1,4 +1,5 @@
 import Foundation
+import SeededNumbers
 
 /// A process that edits, or synchronizes, until it is killed.
 struct KilledChild {

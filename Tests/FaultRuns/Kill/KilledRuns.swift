@@ -1,5 +1,6 @@
 import FakeService
 import Foundation
+import SeededNumbers
 
 /// Real processes on one profile, killed with `kill -9` at any time: one edits and synchronizes, another one only
 /// synchronizes. What they leave behind is settled as the end of any run is.

@@ -1,4 +1,5 @@
 import FakeService
+import SeededNumbers
 
 /// The quirks of the runs' services: all, except those excluded here.
 enum QuirkChoice {

@@ -1,4 +1,5 @@
 import FakeService
+import SeededNumbers
 
 /// Creates the script of a seed.
 struct ScriptMaker {
