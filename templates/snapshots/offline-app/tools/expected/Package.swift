@@ -3,13 +3,17 @@ import PackageDescription
 
 /// Compiles each module in `Runtime` as a whole. A debug build then takes a quarter less work: when the files of a
 /// module are compiled in groups, each group has to read what it uses of the others. A change in one of these modules
-/// compiles all of it again.
+/// compiles all of it again. The compiler's check of its own intermediate code is left out, which is a tenth of the
+/// rest and reports only errors of the compiler.
 ///
 /// The package manager allows such flags in dependencies since tools version 6.2, so other packages can depend on
 /// this one by version.
 let wholeModule: [SwiftSetting] = [
   .unsafeFlags(
-    ["-whole-module-optimization", "-num-threads", "4", "-no-emit-module-separately-wmo", "-disable-batch-mode"],
+    [
+      "-whole-module-optimization", "-num-threads", "4", "-no-emit-module-separately-wmo", "-disable-batch-mode",
+      "-Xfrontend", "-disable-llvm-verify",
+    ],
     .when(configuration: .debug))
 ]
 
@@ -27,19 +31,23 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
+      name: "CCrypto",
+      path: "Runtime/CCrypto",
+      providers: [.apt(["libssl-dev"])]
+    ),
+    .systemLibrary(
       name: "CCurl",
       path: "Runtime/CCurl",
       providers: [.apt(["libcurl4-openssl-dev"])]
     ),
     .systemLibrary(
+      name: "CKeyring",
+      path: "Runtime/CKeyring"
+    ),
+    .systemLibrary(
       name: "CSQLite",
       path: "Runtime/CSQLite",
       providers: [.apt(["libsqlite3-dev"])]
-    ),
-    .systemLibrary(
-      name: "CVault",
-      path: "Runtime/CVault",
-      providers: [.apt(["libssl-dev"])]
     ),
     .target(
       name: "AppLifecycle",
@@ -126,6 +134,15 @@ let package = Package(
       swiftSettings: wholeModule
     ),
     .target(
+      name: "LayeredSettings",
+      dependencies: [
+        "CommandLineInterface",
+        "ServiceData",
+      ],
+      path: "Runtime/LayeredSettings",
+      swiftSettings: wholeModule
+    ),
+    .target(
       name: "LocalFiles",
       path: "Runtime/LocalFiles",
       swiftSettings: wholeModule
@@ -153,7 +170,8 @@ let package = Package(
     .target(
       name: "OAuthAuthentication",
       dependencies: [
-        "HTTPTransport"
+        "HTTPTransport",
+        "SystemCrypto",
       ],
       path: "Runtime/OAuthAuthentication",
       swiftSettings: wholeModule
@@ -176,8 +194,9 @@ let package = Package(
     .target(
       name: "OnboardingSessions",
       dependencies: [
-        "CVault",
+        "CKeyring",
         "LocalFiles",
+        "SystemCrypto",
       ],
       path: "Runtime/OnboardingSessions",
       swiftSettings: wholeModule
@@ -244,12 +263,14 @@ let package = Package(
         "DataBrowser",
         "DataCommands",
         "HTTPTransport",
+        "LayeredSettings",
         "LocalFiles",
         "LocalStore",
         "OAuthAuthentication",
         "OfflineData",
         "OnboardingSessions",
         "ServiceData",
+        "SystemCrypto",
         "TerminalScreens",
         "TypedEntities",
       ],
@@ -267,6 +288,14 @@ let package = Package(
     .target(
       name: "SharedState",
       path: "Runtime/SharedState",
+      swiftSettings: wholeModule
+    ),
+    .target(
+      name: "SystemCrypto",
+      dependencies: [
+        "CCrypto"
+      ],
+      path: "Runtime/SystemCrypto",
       swiftSettings: wholeModule
     ),
     .target(
@@ -324,6 +353,7 @@ let package = Package(
         "AppLifecycle",
         "DataCommands",
         "HTTPTransport",
+        "LayeredSettings",
         "LocalStore",
         "OfflineData",
         "OnboardingSessions",
@@ -347,12 +377,16 @@ let package = Package(
     .testTarget(
       name: "ToolsTests",
       dependencies: [
+        "AppLifecycle",
+        "CommandLineInterface",
         "DataChecks",
         "DataCommands",
         "EntityAccess",
+        "LayeredSettings",
         "LocalStore",
         "ModelChecks",
         "OfflineData",
+        "OnboardingSessions",
         "RESTDialect",
         "RESTSampleService",
         "ServiceChecks",

@@ -11,7 +11,7 @@ public enum OrdersSchema {
       Value Decimal precision=9 scale=2
       Currency String max=3
     entity WORKSHOP.BicycleType keys=FrameNo
-      FrameNo String! max=12
+      FrameNo String! max=12 label=Frame
       Brand String max=40
       Weight Decimal precision=6 scale=3
       WeightUnit String max=3

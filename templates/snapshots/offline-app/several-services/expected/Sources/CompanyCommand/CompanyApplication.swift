@@ -5,6 +5,7 @@ import DataCommands
 import FakeService
 import FoundationEssentials
 import HTTPTransport
+import LayeredSettings
 import LocalStore
 import ODataDialect
 import OfflineData
@@ -21,10 +22,15 @@ public struct CompanyApplication: ServiceApplication {
 
   public var schema: ServiceSchema { CompanySchema.shared }
 
+  public var searchedSets: Set<String> { DataRules.searchedSets }
+  public var conflictPolicies: [String: ConflictPolicy] { DataRules.conflictPolicies }
   public var leftSets: Set<String> { DataSettings.leftSets }
   public var splitsTransactions: Bool { DataSettings.splitsTransactions }
   public var passcodePolicy: PasscodePolicy { SecuritySettings.passcode }
   public var disconnectionPolicy: DisconnectionPolicy { SecuritySettings.disconnection }
+  public var settings: [any SettingDeclaration] { ApplicationSettings.settings }
+  public var settingPresets: [SettingPreset] { ApplicationSettings.presets }
+  public var logProviders: LogProviders { LogSettings.providers }
 
   public func onboardingPlan(_ steps: ProvidedSteps) -> OnboardingStepPlan { OnboardingSteps.plan(steps) }
 
@@ -47,6 +53,7 @@ public struct CompanyApplication: ServiceApplication {
     delegate: (any OfflineODataProviderDelegate)?
   ) throws -> any ODataControlling {
     try CompanyOfflineODataController(
-      remote: remote, directory: directory, delegate: delegate, options: options, uploads: uploads)
+      remote: remote, directory: directory, queries: DataRules.queries, delegate: delegate, options: options,
+      uploads: uploads)
   }
 }
