@@ -243,6 +243,15 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// What runs once in a command is optimized for size: the release binary has a limit (`Benchmarks/start/run`).
+let small: Set = [
+  "DataCommands", "FakeService", "GeneratorEvolution", "GeneratorPackTesting", "GeneratorPlugins",
+  "GeneratorVerification", "ScaffoldCLI",
+]
+for target in package.targets where small.contains(target.name) {
+  target.swiftSettings = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+}
+
 // `scripts/fuzz` builds one program more, with counters in all code that it reaches. Nothing else needs them, and a
 // package with unsafe flags can be no dependency, so it is there only when it is asked for.
 if let fuzzing = Context.environment["SCAFFOLD_FUZZING"] {
