@@ -4,7 +4,7 @@ import Scaffold
 @main
 enum Main {
   static func main() async {
-    ProcessMemory.shareHeap()
+    ProcessMemory.prepareForOneCommand()
     await ScaffoldProgram.program.main()
   }
 }

@@ -28,6 +28,7 @@ struct NewCommand: RunnableCommand {
       return try await ScaffoldPipeline(plugins: PluginHost(arguments), builtInTemplates: try EmbeddedTemplates.tree())
         .run(request) { report.take($0) }
     }
+    ProcessMemory.keepUntilExit(result)
     if arguments[OptionCatalogue.timings] { TimingTable(result.timings).write(to: console.errors) }
     if arguments[OptionCatalogue.format] == .json {
       try JSONResult(console: console).write(NewResult(result, isDryRun: request.isDryRun))

@@ -19,8 +19,12 @@ pid_t vfork(void);
 // Otherwise, glibc gives each thread a heap of its own. The stages of a run are carried out by several threads one after
 // another, so memory that one stage frees would not be available to the next one. Such a heap also grows by a few
 // kilobytes at a time, with a system call each.
+//
+// The heap grows by 16 MB of addresses at a time. With the 128 KB that glibc takes by default, it also shrinks and grows
+// all the time, and the kernel clears the same pages again.
 static inline void scaffold_share_heap(void) {
   mallopt(M_ARENA_MAX, 1);
+  mallopt(M_TOP_PAD, 16 << 20);
 }
 
 // What a program starts with.

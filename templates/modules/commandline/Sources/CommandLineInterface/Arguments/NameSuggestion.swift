@@ -9,6 +9,8 @@ public enum NameSuggestion {
     let limit: Int = max(wanted.count < 4 ? 1 : 2, wanted.count / 3)
     var best: (distance: Int, name: String)?
     for candidate in candidates {
+      // Most candidates are too long or too short, which is known at once if every byte is a letter.
+      if abs(candidate.utf8.count - wanted.count) > limit, candidate.utf8.allSatisfy({ $0 < 0x80 }) { continue }
       let letters: [Unicode.Scalar] = Array(candidate.lowercased().unicodeScalars)
       guard abs(letters.count - wanted.count) <= limit else { continue }
       guard let distance: Int = editDistance(wanted, letters, limit: limit) else { continue }
