@@ -65,7 +65,7 @@ import Testing
     Document("blanks", " \n\n", "is empty", hint: "fetch it again"),
     Document("words", "hello", "neither XML nor JSON", hint: "$metadata"),
     Document("bytes", 0...255, "binary", hint: "$metadata"),
-    Document("gzip", [0x1F, 0x8B, 8, 0], "compressed by gzip", hint: "gunzip"),
+    Document("gzip cut off", [0x1F, 0x8B, 8, 0], "compressed by gzip, and damaged", hint: "gunzip"),
     Document("a zip archive", "PK\u{3}\u{4}", "zip archive", hint: "unpack it"),
     Document("data in JSON", "\n{\"value\": []}", line: 2, "JSON without '$Version'", hint: "$metadata"),
     Document("OpenAPI", "{\"openapi\": \"3.0.0\"}", "JSON without '$Version'", hint: "$metadata"),

@@ -53,6 +53,25 @@ struct MetadataSourceTests {
     )
   }
 
+  @Test("a compressed file is read without its compression, and has no path of its own")
+  func compressed() async throws {
+    let folder = try Folder()
+    // The output of 'printf "<x/>" | gzip -n'.
+    let packed: [UInt8] = [
+      0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0xB3, 0xA9, 0xD0, 0xB7, 3, 0, 0x2B, 0x84, 0x26, 0x12, 4, 0, 0, 0,
+    ]
+    try Data(packed).write(to: URL(fileURLWithPath: folder.path + "/shop.xml.gz"))
+    let document = try await MetadataSource("shop.xml.gz", baseDirectory: folder.path).load()
+    #expect(document == SourceDocument(name: "shop.xml.gz", bytes: Data("<x/>".utf8), folder: folder.path))
+  }
+
+  @Test("a pipe is stored like standard input", arguments: ["/dev/stdin", "/proc/self/fd/0", "pipe"])
+  func pipe(path: String) throws {
+    let folder = try Folder()
+    try #require(mkfifo(folder.path + "/pipe", 0o600) == 0)
+    #expect(try MetadataSource(path, baseDirectory: folder.path).recorded(in: "/p") == "-")
+  }
+
   @Test("an unreadable file is reported", arguments: [("none.xml", "no file")])
   func unreadable(path: String, words: String) async throws {
     let folder = try Folder()

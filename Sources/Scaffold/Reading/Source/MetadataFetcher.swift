@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GeneratorCore
 import HTTPTransport
 
@@ -60,12 +61,23 @@ struct MetadataFetcher {
     if isFree { request.headers["Accept"] = "application/xml" }
     do {
       let response = try await client.send(request)
-      guard isFree, [406, 415].contains(response.status) else { return response }
+      guard isFree, [406, 415].contains(response.status) else { return try unpacked(response, at: url) }
       request.headers["Accept"] = "*/*"
-      return try await client.send(request)
+      return try unpacked(try await client.send(request), at: url)
     } catch let error as HTTPError {
       throw ServiceRefusal.error(error, url: url)
     }
+  }
+
+  /// A response whose body is not compressed. The transport has undone a content coding; this is for a file that is
+  /// compressed itself.
+  private func unpacked(_ response: HTTPResponse, at url: ServiceURL) throws -> HTTPResponse {
+    let bytes = Data(response.body)
+    let content = try CompressedDocument(name: ServiceRefusal.shown(url), bytes: bytes).content
+    guard content != bytes else { return response }
+    var response = response
+    response.body = [UInt8](content)
+    return response
   }
 
   private func document(_ response: HTTPResponse, at url: ServiceURL) -> SourceDocument {

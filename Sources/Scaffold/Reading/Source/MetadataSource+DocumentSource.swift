@@ -1,4 +1,5 @@
 import GeneratorCore
+import Glibc
 import HTTPTransport
 
 extension MetadataSource: DocumentSource {
@@ -20,13 +21,21 @@ extension MetadataSource: DocumentSource {
   }
 
   /// The form that `scaffold.json` records: a URL without query parameters that look secret, a path relative to the
-  /// package, or `-`.
+  /// package, or `-` for standard input and for a pipe, such as the one of `<(command)` in a shell.
   public func recorded(in root: String) -> String {
     switch place {
-    case .file(let path): RelativePath.of(path, from: root)
+    case .file(let path): Self.isKept(path) ? RelativePath.of(path, from: root) : "-"
     case .standardInput: "-"
     case .service(let url): Self.withoutSecrets(url).description
     }
+  }
+
+  /// Whether a path still has its file after this run. One of the system's folders with descriptors does not.
+  private static func isKept(_ path: String) -> Bool {
+    if path.hasPrefix("/dev/") || path.hasPrefix("/proc/") { return false }
+    var information = stat()
+    guard stat(path, &information) == 0 else { return true }
+    return [S_IFREG, S_IFDIR].contains(information.st_mode & S_IFMT)
   }
 
   private static func withoutSecrets(_ url: ServiceURL) -> ServiceURL {

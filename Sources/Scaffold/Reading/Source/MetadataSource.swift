@@ -61,7 +61,8 @@ public struct MetadataSource: Sendable {
     switch place {
     case .file(let path): MetadataContent(document: try document(at: path))
     case .standardInput:
-      MetadataContent(document: SourceDocument(name: "<standard input>", bytes: try bytesOfStandardInput()))
+      MetadataContent(
+        document: try Self.unpacked(SourceDocument(name: "<standard input>", bytes: try bytesOfStandardInput())))
     case .service(let url):
       try await fetcher(of: url, access: access).fetch()
     }
@@ -102,15 +103,24 @@ public struct MetadataSource: Sendable {
         name: name, bytes: try FolderDocument(path: path, name: name).bytes, folder: path, path: path, isFolder: true)
     }
     do {
-      return SourceDocument(
-        name: argument, bytes: try BoundedFile(path, limit: BoundedFile.documentLimit).read(),
-        folder: URL(fileURLWithPath: path).deletingLastPathComponent().path, path: path)
-    } catch .tooLarge {
+      return try Self.unpacked(
+        SourceDocument(
+          name: argument, bytes: try BoundedFile(path, limit: BoundedFile.documentLimit).read(),
+          folder: URL(fileURLWithPath: path).deletingLastPathComponent().path, path: path))
+    } catch BoundedFile.Fault.tooLarge {
       throw Self.tooLarge("the file '\(argument)'")
-    } catch .unreadable {
+    } catch BoundedFile.Fault.unreadable {
       throw ScaffoldError(
         .unreadable, .unreadableFile, "cannot read the file '\(argument)'", hint: "check the permissions of the file")
     }
+  }
+
+  /// The document without compression. A plugin gets no path of a compressed one, because it would read something else
+  /// there.
+  private static func unpacked(_ document: SourceDocument) throws -> SourceDocument {
+    let bytes = try CompressedDocument(name: document.name, bytes: document.bytes).content
+    guard bytes != document.bytes else { return document }
+    return SourceDocument(name: document.name, bytes: bytes, folder: document.folder)
   }
 
   private func bytesOfStandardInput() throws -> Data {

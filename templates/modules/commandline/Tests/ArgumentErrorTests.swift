@@ -18,8 +18,14 @@ import Testing
       line: ["show", "P", "-1"], kind: .unknownOption,
       description: "unknown option '-1'\nhint: write '--' before an operand that begins with '-'"),
     Refusal(
-      line: ["--filter", "x", "list", "P"], kind: .unknownOption,
-      description: "unknown option '--filter'\nhint: it belongs to 'list': write it after the command"),
+      line: ["--filter", "x"], kind: .missingCommand,
+      description: "no command given\nhint: '--filter' is an option of 'list'"),
+    Refusal(
+      line: ["--user", "x", "session"], kind: .missingCommand,
+      description: "no command given after 'session'\nhint: '--user' is an option of 'session open'"),
+    Refusal(
+      line: ["--filter", "x", "lsit", "P"], kind: .unknownCommand,
+      description: "unknown command 'lsit'\nhint: did you mean 'list'?"),
     Refusal(
       line: ["list", "P", "--pro=d", "--f=x"], kind: .ambiguousOption,
       description: "option '--f' is ambiguous: '--filter', '--format'\nhint: write it in full"),

@@ -24,6 +24,18 @@ import Testing
     Guideline(
       name: "10: '--' ends the options", line: ["list", "-q", "--", "P", "-v"], plain: ["list", "P", "-q", "--", "-v"]),
     Guideline(
+      name: "options of a command before its name", line: ["--filter", "list", "-o", "f", "list", "P", "-t2"],
+      plain: ["list", "P", "--filter", "list", "-o", "f", "-t", "2"]),
+    Guideline(
+      name: "a group with options of a command before its name", line: ["-qof", "--form=csv", "list", "P"],
+      plain: ["list", "P", "-q", "-o", "f", "--format", "csv"]),
+    Guideline(
+      name: "an option with two values before the name of its command", line: ["--on", "show", "-1", "show", "P"],
+      plain: ["show", "P", "--on", "show", "-1"]),
+    Guideline(
+      name: "options between the words of a command's name", line: ["--user", "me", "session", "-q", "open"],
+      plain: ["session", "open", "--user", "me", "-q"]),
+    Guideline(
       name: "11: each occurrence of an option that may be repeated counts",
       line: ["list", "P", "--only=a", "--only=b"],
       plain: ["list", "--only", "a", "P", "--only", "b"]),

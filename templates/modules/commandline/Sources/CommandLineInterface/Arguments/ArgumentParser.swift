@@ -3,8 +3,8 @@
 /// The syntax follows the Utility Syntax Guidelines of POSIX (XBD 12.2) and the conventions of GNU `getopt_long`: options
 /// and operands in any order, `--name=value` and `--name value`, unambiguous abbreviations of long options, `-o value`,
 /// `-ovalue`, clusters of short flags, `--` before operands, `-` as an operand. The argument after an option that takes a
-/// value is that value, whatever it looks like. Command names cannot be abbreviated. The options of a command are
-/// accepted anywhere after the name of the command, and those of the program anywhere.
+/// value is that value, whatever it looks like. Command names cannot be abbreviated. Options are accepted
+/// anywhere, also before the name of the command that they belong to.
 public struct ArgumentParser: Sendable {
   /// The specification of the program.
   public let specification: CommandSpecification
@@ -19,7 +19,7 @@ public struct ArgumentParser: Sendable {
   /// - Throws: ``ArgumentError`` for the first invalid argument, or for a missing one.
   public func parse(_ arguments: [String]) throws(ArgumentError) -> ParsedArguments {
     var scan = ArgumentScan(specification)
-    var rest = arguments[...]
+    var rest = CommandOrder(specification).ordered(arguments)[...]
     var onlyOperands = false
     while let argument = rest.popFirst() {
       if onlyOperands || argument == "-" || !argument.hasPrefix("-") {

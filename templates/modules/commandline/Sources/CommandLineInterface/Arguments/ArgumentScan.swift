@@ -70,7 +70,7 @@ struct ArgumentScan {
     if isAnswered { return parsed }
     guard command.subcommands.isEmpty else {
       throw ArgumentError(
-        .missingCommand, "no command given" + (path.isEmpty ? "" : " after '\(path.joined(separator: " "))'"),
+        .missingCommand, missingCommand,
         hint: "the commands are " + quoted(command.shownSubcommands.map(\.name)), path: path)
     }
     try checkOperands(parsed)
@@ -125,18 +125,33 @@ struct ArgumentScan {
   private func unknownOption(_ form: String, in argument: String) -> ArgumentError {
     let message = "unknown option '\(form)'" + (form == argument ? "" : " in '\(argument)'")
     let name = String(form.drop(while: { $0 == "-" }))
-    let owner = command.subcommands.first { below in
-      below.options.contains { $0.name == name || (form.count == 2 && $0.short.map(String.init) == name) }
+    if let owner = Self.owner(below: command, of: name, isShort: form.count == 2) {
+      let names = (path + owner).joined(separator: " ")
+      return ArgumentError(
+        .missingCommand, missingCommand, hint: "'\(form)' is an option of '\(names)'", path: path)
     }
     var hint: String?
-    if let owner {
-      hint = "it belongs to '\(owner.name)': write it after the command"
-    } else if form.hasPrefix("--") {
+    if form.hasPrefix("--") {
       hint = NameSuggestion.hint(for: name, among: options.map(\.name), prefix: "--")
     } else if name.first?.isNumber == true {
       hint = "write '--' before an operand that begins with '-'"
     }
     return ArgumentError(.unknownOption, message, hint: hint, path: path)
+  }
+
+  private var missingCommand: String {
+    "no command given" + (path.isEmpty ? "" : " after '\(path.joined(separator: " "))'")
+  }
+
+  /// The path of the first command below another one that has an option.
+  private static func owner(below command: CommandSpecification, of name: String, isShort: Bool) -> [String]? {
+    for below in command.shownSubcommands {
+      if below.options.contains(where: { $0.name == name || (isShort && $0.short.map(String.init) == name) }) {
+        return [below.name]
+      }
+      if let rest = owner(below: below, of: name, isShort: isShort) { return [below.name] + rest }
+    }
+    return nil
   }
 
   private func checkOperands(_ parsed: ParsedArguments) throws(ArgumentError) {
