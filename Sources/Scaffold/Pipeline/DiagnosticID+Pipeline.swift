@@ -3,7 +3,7 @@ import GeneratorCore
 /// The diagnostics that the stages use.
 extension DiagnosticID {
   package static let pipeline: [DiagnosticID] = [
-    .unknownEmittedFile, .nameNotKept, .selfRunningFile, .formerServiceUnusable, .referencesNotKept,
+    .unknownEmittedFile, .nameNotKept, .selfRunningFile, .formerServiceUnusable, .referencesNotKept, .keptMetadataUsed,
     .ambiguousReader, .readerAsStep, .pluginWroteFiles,
   ]
 
@@ -31,6 +31,13 @@ extension DiagnosticID {
     "references-not-kept", .package, [.error],
     cause: "The package does not keep referenced documents from the network.",
     remedy: "Run 'scaffold regenerate' without '--offline'.")
+
+  package static let keptMetadataUsed = DiagnosticID(
+    "kept-metadata-used", .package, [.note],
+    cause:
+      "The source of the metadata is not on this machine: the package was made from standard input, or from a file that was "
+      + "not copied along with it. The package is emitted from its own copy of the document.",
+    remedy: "Nothing, if the service has not changed. Otherwise name its metadata with '--metadata'.")
 
   package static let ambiguousReader = DiagnosticID(
     "ambiguous-reader", .plugins, [.error],

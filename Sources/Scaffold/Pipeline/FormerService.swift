@@ -74,17 +74,18 @@ extension GeneratedProject {
   ///
   /// - Parameters:
   ///   - name: the package's name in diagnostics.
+  ///   - isReplacement: whether it replaces the original because that is not there, which a note then says.
   ///   - fileSystem: the file system.
   /// - Throws: ``ScaffoldError``: `notSetUp` if the copy cannot be read, `usage` if the metadata includes documents
   ///   from the network.
   public func keptMetadata(
-    name: String, fileSystem: any FileSystem = DiskFileSystem()
+    name: String, isReplacement: Bool = false, fileSystem: any FileSystem = DiskFileSystem()
   ) throws -> any DocumentSource {
     guard !settings.followsReferences else {
       throw ScaffoldError(
         .usage, .referencesNotKept,
-        "'--offline' is not possible, because the package does not keep referenced documents from the network",
-        hint: "remove '--offline'")
+        "the package does not keep referenced documents from the network, so it cannot be emitted from its own copy",
+        hint: "remove '--offline', or name the metadata with '--metadata'")
     }
     let path = "\(root)/\(record.metadataPath)"
     guard let bytes = try? fileSystem.contents(of: path) else {
@@ -100,7 +101,15 @@ extension GeneratedProject {
     return KeptDocument(
       document: SourceDocument(
         name: "\(name)/\(record.metadataPath)", bytes: Data(bytes), folder: folder, isFolder: isFolder),
-      recorded: place)
+      recorded: place, remarks: isReplacement ? [Self.remark(place)] : [])
+  }
+
+  private static func remark(_ place: String) -> Diagnostic {
+    let origin = place == "-" ? "standard input" : "'\(place)', which is not on this machine"
+    return Diagnostic(
+      .note, .keptMetadataUsed,
+      "the metadata came from \(origin); the copy in the package is used",
+      hint: "'--metadata' names a newer document")
   }
 }
 
@@ -108,6 +117,7 @@ extension GeneratedProject {
 private struct KeptDocument: DocumentSource {
   let document: SourceDocument
   var recorded: String?
+  var remarks: [Diagnostic] = []
 
   func recorded(in root: String) -> String { recorded ?? document.name }
 

@@ -3,7 +3,7 @@ import Scaffold
 /// The diagnostics that the command line uses.
 extension DiagnosticID {
   static let commandLine: [DiagnosticID] = [
-    .conflictingArguments, .unknownDiagnostic, .inputNotKept, .invalidCertificateFile, .tokenCommandFailed,
+    .conflictingArguments, .unknownDiagnostic, .invalidCertificateFile, .tokenCommandFailed,
     .unknownService, .severalServices,
   ]
 
@@ -16,11 +16,6 @@ extension DiagnosticID {
     "unknown-diagnostic", .general, [.error],
     cause: "There is no diagnostic with the given identifier.",
     remedy: "Correct the identifier. 'docs/DIAGNOSTICS.md' lists all of them.")
-
-  static let inputNotKept = DiagnosticID(
-    "input-not-kept", .general, [.error],
-    cause: "The package was made from standard input, which cannot be read again.",
-    remedy: "Name the metadata with '--metadata', or use the package's copy with '--offline'.")
 
   static let invalidCertificateFile = DiagnosticID(
     "invalid-certificate-file", .general, [.error],

@@ -4,7 +4,7 @@ import CommandLineInterface
 enum OperandCatalogue {
   private static let metadataForm = ArgumentForm.file("METADATA")
   private static let metadataSummary =
-    "the service's root URL, the URL of its '$metadata', a file, or '-' for standard input"
+    "the service's root URL, the URL of its '$metadata', a file, or '-' for standard input; gzip may have compressed it"
 
   static let metadata = CommandOperand(metadataForm, metadataSummary)
   private static let version =
@@ -14,5 +14,5 @@ enum OperandCatalogue {
   static let optionalMetadata = CommandOperand(
     optional: metadataForm, metadataSummary + "; if omitted on a terminal, scaffold asks for each setting")
   static let package = CommandOperand(
-    optional: .directory("DIR"), "the folder of the package; the current folder by default")
+    optional: .directory("DIR"), "the folder of the package; by default, the package that contains the current folder")
 }

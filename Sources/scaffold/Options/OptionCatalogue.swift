@@ -47,7 +47,8 @@ enum OptionCatalogue {
   static let comparedService = CommandOption(
     "service", .text("NAME"), "the service to compare, of a package of several")
   static let output = CommandOption(
-    "output", short: "o", .directory("DIR"), "where the package is written; must be empty or not exist",
+    "output", short: "o", .directory("DIR"),
+    "where the package is written; must not exist, or have nothing but \(OutputFolder.companions)",
     defaultNote: "./NAME")
   static let template = CommandOption(
     "template", .file("PACK"),
@@ -86,6 +87,10 @@ enum OptionCatalogue {
     "format", .choice(of: ComparisonFormat.self),
     "the format of the result; the keys of the JSON are stable, the Markdown is for a pull request, and the HTML is a "
       + "single file", default: .text)
+  static let inspectionFormat = CommandOption(
+    "format", .choice(of: InspectionFormat.self),
+    "the format of the result; the keys of the JSON are stable, and dot and mermaid are diagrams of sets and types",
+    default: .text)
   static let newMetadata = CommandOption(
     "metadata", .file("METADATA"), "the service's URL, or the file of its metadata, for this and later runs",
     defaultNote: "from 'scaffold.json'")

@@ -3,6 +3,9 @@ import HTTPTransport
 
 /// The source of the metadata: a file, a URL or standard input.
 public protocol DocumentSource: Sendable {
+  /// What the user should know about the source before the document is read.
+  var remarks: [Diagnostic] { get }
+
   /// The form that `scaffold.json` records: a URL without credentials, or a path relative to the package.
   ///
   /// - Parameter root: the package's root, an absolute path.
@@ -17,4 +20,8 @@ public protocol DocumentSource: Sendable {
   ///
   /// - Throws: ``ScaffoldError`` of kind `unreachable`.
   func load(_ url: ServiceURL) async throws -> SourceDocument
+}
+
+extension DocumentSource {
+  public var remarks: [Diagnostic] { [] }
 }

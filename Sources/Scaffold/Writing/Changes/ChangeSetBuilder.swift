@@ -46,7 +46,8 @@ public struct ChangeSetBuilder: Sendable {
         .packFailed, .pathClash, "the pack emits '\(ProjectLayout.settings)', which belongs to scaffold")
     }
     let bases = project?.bases ?? MergeBases(records: [])
-    let comparison = TreeComparison(root: root, bases: bases, reset: reset, policy: policy, fileSystem: fileSystem)
+    let comparison = TreeComparison(
+      root: root, bases: bases, isNew: project == nil, reset: reset, policy: policy, fileSystem: fileSystem)
     let changes = try comparison.changes(for: plan.files)
     var record = planned
     record.leftFiles = leftFiles(plan.files, changes)

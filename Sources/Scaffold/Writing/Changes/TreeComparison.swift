@@ -21,6 +21,7 @@ import GeneratorPlanning
 /// ``FileMerge/merge(bases:mine:theirs:)``.
 struct TreeComparison {
   private let bases: MergeBases
+  private let isNew: Bool
   private let reset: Set<OutputPath>
   private let tree: PackageTree
   private let merge: FileMerge
@@ -30,14 +31,17 @@ struct TreeComparison {
   /// - Parameters:
   ///   - root: the package's root, an absolute path.
   ///   - bases: the possible last written contents.
+  ///   - isNew: whether the package is new, so that a file at a planned path is the user's.
   ///   - reset: the files to overwrite without regard to the user's edits.
   ///   - policy: how to resolve conflicts.
   ///   - fileSystem: the file system.
   init(
-    root: String, bases: MergeBases, reset: Set<OutputPath> = [], policy: ConflictPolicy = .markers,
+    root: String, bases: MergeBases, isNew: Bool = false, reset: Set<OutputPath> = [],
+    policy: ConflictPolicy = .markers,
     fileSystem: any FileSystem
   ) {
     self.bases = bases
+    self.isNew = isNew
     self.reset = reset
     tree = PackageTree(root: root, fileSystem: fileSystem)
     merge = FileMerge(policy: policy)
@@ -97,6 +101,7 @@ struct TreeComparison {
         path: file.path, kind: isFree ? .created : .absent, bytes: file.bytes, isExecutable: file.isExecutable)
     }
     guard found.bytes != file.bytes else { return FileChange(path: file.path, kind: .unchanged, bytes: nil) }
+    guard !isNew else { return Companion(path: file.path, found: found).change(adding: file) }
     guard !isReset else {
       return FileChange(path: file.path, kind: .updated, bytes: file.bytes, isExecutable: file.isExecutable)
     }

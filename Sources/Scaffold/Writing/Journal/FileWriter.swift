@@ -27,7 +27,7 @@ public struct FileWriter: Sendable {
 
   /// Carries out a change set like ``write(_:)``.
   ///
-  /// - Parameter refusesCompany: whether the folder must still be empty.
+  /// - Parameter refusesCompany: whether the folder must still be free for a new package.
   func write(_ changes: ChangeSet, refusesCompany: Bool) throws -> WriteReport {
     do {
       if try fileSystem.status(of: changes.root) == nil {

@@ -22,7 +22,7 @@ struct Journal {
 
   /// Carries out a change set.
   ///
-  /// - Parameter isNew: whether this is a new package, whose folder must still be empty.
+  /// - Parameter isNew: whether this is a new package, whose folder must have nothing but ``OutputFolder/companions``.
   /// - Throws: ``FileSystemError``, after which everything is undone. ``ScaffoldError`` (`outputExists`) if another
   ///   run is at work in the folder or has written a package there, or if something could not be undone.
   ///   `CancellationError` if the task was cancelled before the commit.
@@ -40,9 +40,9 @@ struct Journal {
     withExtendedLifetime(lock) {}
   }
 
-  /// Throws an error if the folder of a new package is no longer empty.
+  /// Throws an error if the folder of a new package has more in it than when the run began.
   private func refuseCompany() throws {
-    let isAlone = try fileSystem.names(in: root) == [ProjectLayout.folder]
+    let isAlone = try fileSystem.names(in: root).filter { !OutputFolder.isCompanion($0) } == [ProjectLayout.folder]
     guard try isAlone && fileSystem.names(in: path(ProjectLayout.folder)).isEmpty else {
       try? fileSystem.removeEmptyDirectories(from: path(ProjectLayout.folder), below: root)
       throw StagedTree.refusal(root)

@@ -1,8 +1,21 @@
 import GeneratorCore
 
-/// Checks the place of a new package, which must not exist or must be an empty folder.
+/// Checks the place of a new package, which must not exist, or must be a folder that is empty or has only what a new
+/// repository has: ``companions``.
 public struct OutputFolder: Sendable {
+  /// What may be in the folder, in words.
+  public static let companions = "'.git', '.gitignore', '.gitattributes', README and LICENSE"
+
+  private static let repositoryFiles: Set<String> = [".git", ".gitignore", ".gitattributes"]
+  private static let documents: Set<String> = ["readme", "license", "licence", "copying"]
+
   private let fileSystem: any FileSystem
+
+  /// Whether an entry of the folder stays next to a new package.
+  static func isCompanion(_ name: String) -> Bool {
+    let title = name.prefix { $0 != "." }.lowercased()
+    return repositoryFiles.contains(name) || documents.contains(title)
+  }
 
   /// Creates the check.
   public init(fileSystem: any FileSystem) {
@@ -18,7 +31,11 @@ public struct OutputFolder: Sendable {
       switch try fileSystem.status(of: root) {
       case nil: return
       case .directory:
-        guard try fileSystem.names(in: root).isEmpty else { throw outputExists(root, "is not empty") }
+        let names = try fileSystem.names(in: root)
+        let isPackage = try fileSystem.status(of: "\(root)/\(ProjectLayout.lock)") != nil
+        guard !isPackage else { throw packageExists(root) }
+        guard let other = names.first(where: { !Self.isCompanion($0) }) else { return }
+        throw outputExists(root, "is not empty: it contains '\(other)'")
       default: throw outputExists(root, "exists and is not a folder")
       }
     } catch let error as FileSystemError {
@@ -26,9 +43,15 @@ public struct OutputFolder: Sendable {
     }
   }
 
+  private func packageExists(_ root: String) -> ScaffoldError {
+    ScaffoldError(
+      .outputExists, .outputExists, "'\(root)' is a package already",
+      hint: "'scaffold regenerate' updates it, and keeps your edits; '--output' names another place")
+  }
+
   private func outputExists(_ root: String, _ reason: String) -> ScaffoldError {
     ScaffoldError(
       .outputExists, .outputExists, "the output '\(root)' \(reason)",
-      hint: "choose another place with '--output', or move it")
+      hint: "choose another place with '--output', or move it; a folder may contain \(Self.companions)")
   }
 }

@@ -11,6 +11,8 @@ public enum ProjectLayout {
   /// The rules by which git merges the tool's own files: it takes the lines of both branches without reporting a
   /// conflict. Nothing depends on these rules, because the next run reads any result and writes the files again.
   public static let attributes = OutputPath(literal: ".scaffold/.gitattributes")
+  /// The paths by which a folder is recognized as a package, even if a run on it was killed.
+  public static let signs = ["\(settings)", "\(lock)", journal, finishedJournal]
   /// The contents of the files for git.
   package static let filesForGit = [
     (path: ignored, text: "/undo/\n/journal*/\n"),

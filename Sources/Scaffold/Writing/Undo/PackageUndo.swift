@@ -36,7 +36,7 @@ public struct PackageUndo: Sendable {
       }
       let edits = try UndoEdits(record, root: root, fileSystem: fileSystem).paths
       guard edits.isEmpty || isForced else { throw Self.refusal(edits) }
-      guard record.command == .regenerate else { return try remove(record, edits: edits, recovery) }
+      guard record.command.isAmongFiles else { return try remove(record, edits: edits, recovery) }
       let changes = try changes(of: record, number, in: history)
       let savedEdits = try saveEdits(edits)
       do {
@@ -45,6 +45,9 @@ public struct PackageUndo: Sendable {
       } catch {
         if let savedEdits { try? fileSystem.removeTree(savedEdits) }
         throw error
+      }
+      if record.command == .newAmongFiles {
+        for folder in UndoEdits.ignored { try fileSystem.removeTree("\(root)/\(folder)") }
       }
       return UndoResult(
         root: root, isRemoved: false, changes: ChangeSet(root: root, changes: changes), edited: edits,

@@ -2,11 +2,12 @@ import GeneratorCore
 
 /// Finds the edits since the run that is to be undone.
 struct UndoEdits {
-  /// The sorted files that are not as the run left them. For a new package, they include added files.
+  /// The sorted files that are not as the run left them. For a new package in a folder of its own, they include added
+  /// files.
   private(set) var paths: [OutputPath] = []
 
   /// Build folders, which can be created again.
-  private static let ignored: Set<String> = [".build", ".swiftpm"]
+  static let ignored: Set<String> = [".build", ".swiftpm"]
 
   /// Looks for edits.
   ///
@@ -30,7 +31,7 @@ struct UndoEdits {
         if try !tree.isFree(path) { paths.append(path) }
       }
     }
-    if record.command != .regenerate {
+    if !record.command.isAmongFiles {
       paths += try Self.files(below: root, fileSystem).filter { !known.contains($0) && !$0.isInOwnFolder }
     }
     paths.sort()

@@ -35,7 +35,7 @@ struct UndoHistory {
     var added: [FileChange] = []
     for change in changes.changes where change.kind.isChange {
       let hash = change.path.isInOwnFolder ? nil : change.bytes.map { ContentHash(of: $0) }
-      guard command == .regenerate, let found = try tree.file(change.path) else {
+      guard command.isAmongFiles, let found = try tree.file(change.path) else {
         if change.kind.isWritten { record.steps.append(.created(change.path, hash)) }
         continue
       }

@@ -8,8 +8,13 @@ struct UndoRecord: Hashable {
     case new
     /// A package was written into an empty folder.
     case newInFolder = "new-in-folder"
+    /// A package was written into a folder with files of the user, which stay there.
+    case newAmongFiles = "new-among-files"
     /// A package was emitted again.
     case regenerate
+
+    /// Whether the folder has files of the user that the command may have changed.
+    var isAmongFiles: Bool { self == .regenerate || self == .newAmongFiles }
   }
 
   /// Something that happened to a file.

@@ -9,9 +9,14 @@ struct InspectCommand: RunnableCommand {
       "The JSON is the service model in the form that plugins get, plus 'names': each element whose name was changed, "
         + "with 'path', 'original', 'swift' and 'reasons'.", JSONFailure.documentation,
     ],
-    options: [OptionCatalogue.name] + InspectionRequest.options + [OptionCatalogue.plugin, OptionCatalogue.format]
+    options: [OptionCatalogue.name] + InspectionRequest.options + [
+      OptionCatalogue.plugin, OptionCatalogue.inspectionFormat,
+    ]
       + OptionCatalogue.service, operands: [OperandCatalogue.metadata],
-    examples: ["scaffold inspect metadata.xml", "scaffold inspect metadata.xml --format json | less"])
+    examples: [
+      "scaffold inspect metadata.xml", "scaffold inspect metadata.xml --format json | less",
+      "scaffold inspect metadata.xml --format dot | dot -Tsvg > service.svg",
+    ])
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let model = try await JSONFailure.reporting(arguments, console) {
@@ -22,18 +27,22 @@ struct InspectCommand: RunnableCommand {
         plugins: PluginHost(arguments), builtInTemplates: try EmbeddedTemplates.tree())
       return try await pipeline.namedModel(for: request) { report.take($0) }
     }
-    if arguments[OptionCatalogue.format] == .json {
-      try JSONResult(console: console).write(InspectResult(model))
-    } else {
-      let names = NameSummary(model, showsConventions: arguments[OptionCatalogue.verbose])
-      let summary = ModelSummary(model.model)
-      console.output.writeLine(summary.headline)
-      for table in summary.tables + names.tables {
-        console.output.writeLine()
-        TableResult(console: console).write(table)
-      }
-      if let remark = names.remark { console.output.writeLine("\n" + remark) }
+    switch arguments[OptionCatalogue.inspectionFormat] {
+    case .json: try JSONResult(console: console).write(InspectResult(model))
+    case .dot: console.output.write(ModelDiagram(model.model).graphviz)
+    case .mermaid: console.output.write(ModelDiagram(model.model).mermaid)
+    case .text: write(model, NameSummary(model, showsConventions: arguments[OptionCatalogue.verbose]), to: console)
     }
     return .success
+  }
+
+  private func write(_ model: NamedModel, _ names: NameSummary, to console: Console) {
+    let summary = ModelSummary(model.model)
+    console.output.writeLine(summary.headline)
+    for table in summary.tables + names.tables {
+      console.output.writeLine()
+      TableResult(console: console).write(table)
+    }
+    if let remark = names.remark { console.output.writeLine("\n" + remark) }
   }
 }

@@ -1,4 +1,5 @@
 import CommandLineInterface
+import FoundationEssentials
 import Scaffold
 
 /// The final text of `scaffold new`.
@@ -16,10 +17,16 @@ struct NewSummary {
     lines.append("\(result.plan.files.files.count) files in \(result.changes.root)")
     if let verification = result.verification { lines.append(verification.text) }
     if !result.passesChecks { lines.append("failed: a check found errors, so nothing was built") }
-    if result.isSuccess {
-      lines.append("next: cd \(shellWord(result.changes.root)) && swift run \(name.executable) --help")
-    }
+    if result.isSuccess { lines.append("next: " + next) }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The command to type next. A package without a program is built; in the current folder, there is no need to change it.
+  private var next: String {
+    let isHere = result.changes.root == FileManager.default.currentDirectoryPath
+    let hasProgram = result.plan.outline.targets.contains { $0.kind == .executable }
+    let command = hasProgram ? "swift run \(result.plan.outline.name.executable) --help" : "swift build"
+    return (isHere ? "" : "cd \(shellWord(result.changes.root)) && ") + command
   }
 
   private func shellWord(_ path: String) -> String {

@@ -101,14 +101,18 @@ struct RegenerationRequestBuilder {
       }
       return try project.keptMetadata(name: name)
     }
-    guard given != nil || recorded != "-" else {
-      throw ScaffoldError(
-        .usage, .inputNotKept, "the package was made from standard input, which is not kept",
-        hint: "name the metadata with '--metadata', or use the document that the package keeps with '--offline'")
+    if given == nil, recorded == "-" || !(project.settings.followsReferences || isThere(recorded)) {
+      return try project.keptMetadata(name: name, isReplacement: true)
     }
     return try MetadataArgument(
       arguments: arguments, console: console, user: arguments[OptionCatalogue.user]
     ).source(of: given ?? Self.shown(recorded), reader: reader)
+  }
+
+  /// Whether the source that the settings record can be on this machine. A clone of the package has only the package's
+  /// own copy of a file.
+  private func isThere(_ recorded: String) -> Bool {
+    MetadataArgument.isURL(recorded) || FileManager.default.fileExists(atPath: recorded)
   }
 
   /// A path in messages, relative to the working folder if it is below it.
