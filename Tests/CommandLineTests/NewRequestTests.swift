@@ -1,20 +1,21 @@
 import CommandLineInterface
+import SampleMetadata
 import Scaffold
 import Testing
 
 @testable import ScaffoldCLI
 
 @Suite struct NewRequestTests {
-  private func request(_ line: [String], answers: [String]? = nil) throws -> ScaffoldRequest {
+  private func request(_ line: [String], answers: [String]? = nil) async throws -> ScaffoldRequest {
     let arguments = try ArgumentParser(ScaffoldProgram.program.specification).parse(["new"] + line)
     let console = Console(
       output: ConsoleStream(TextBuffer()), errors: ConsoleStream(TextBuffer(), isTerminal: answers != nil),
       input: LineBuffer(answers ?? [], isTerminal: answers != nil))
-    return try NewRequestBuilder(arguments: arguments, console: console).request()
+    return try await NewRequestBuilder(arguments: arguments, console: console).request()
   }
 
-  @Test func optionsBecomeTheRequest() throws {
-    let request = try request([
+  @Test func optionsBecomeTheRequest() async throws {
+    let request = try await request([
       "service.xml", "--name", "Shop", "-o", "out", "--template", "./p.json", "--template-dir", "a", "--template-dir",
       "b", "--set", "storage=sqlite", "--set", "title=a=b", "--verify", "build", "--dry-run",
     ])
@@ -27,8 +28,8 @@ import Testing
     #expect(request.isDryRun)
   }
 
-  @Test func usesTheDocumentedDefaults() throws {
-    let request = try request(["service.xml"])
+  @Test func usesTheDocumentedDefaults() async throws {
+    let request = try await request(["service.xml"])
     #expect(request.settings.name == nil)
     #expect(request.output == nil)
     #expect(request.settings.pack == "offline-app")
@@ -36,14 +37,14 @@ import Testing
     #expect(!request.isDryRun)
   }
 
-  @Test func optionsOverrideTheSettingsFile() throws {
+  @Test func optionsOverrideTheSettingsFile() async throws {
     let folder = try TemporaryFolder()
     let settings = """
       {"metadata": "service.xml", "name": "Shop", "template": "client", "templateDirectories": ["over"],
        "parameters": {"a": "1", "b": "2"}}
       """
     let file = try folder.write(settings, to: "scaffold.json")
-    let request = try request(["--config", file, "--name", "Store", "--set", "b=3"])
+    let request = try await request(["--config", file, "--name", "Store", "--set", "b=3"])
     #expect(request.settings.metadata == folder.path("service.xml"))
     #expect(request.settings.name == "Store")
     #expect(request.settings.pack == "client")
@@ -51,11 +52,36 @@ import Testing
     #expect(request.settings.parameters == ["a": "1", "b": "3"])
   }
 
-  @Test func asksForMetadataOnATerminal() throws {
-    let request = try request([], answers: ["service.xml", "Shop", ""])
-    #expect(request.settings.metadata == "service.xml")
-    #expect(request.settings.name == "Shop")
-    #expect(request.output == "./Shop")
+  @Test func asksOnATerminalAfterReadingTheService() async throws {
+    let metadata = ShopDocument.four.file.path
+    let answers = [metadata, "1st", "Store", "", "Nothing", "4, Cust*", "client", "build"]
+    let run = await ScaffoldRun(["new", "--dry-run", "-q"], answers: answers)
+    #expect(run.errors.contains("hint: use for example '"))
+    #expect(run.errors.contains("name of the package [Shop]"))
+    #expect(run.errors.contains("folder for the package [./Store]"))
+    #expect(run.errors.contains("has the name 'Nothing'"))
+    #expect(
+      run.errors.contains(
+        "--name Store --include Products --include 'Cust*' --template client --dry-run --verify build"))
+    let request = try await request([], answers: answers)
+    #expect(request.settings.metadata == metadata)
+    #expect(request.settings.name == "Store")
+    #expect(request.output == "./Store")
+    #expect(request.settings.include == ["Products", "Cust*"])
+    #expect(request.settings.pack == "client")
+    #expect(request.verification == .build)
+  }
+
+  @Test func asksOnlyForWhatTheCommandLineDoesNotSay() async throws {
+    let folder = try TemporaryFolder()
+    let metadata = try folder.write(SmallMetadata.text, to: "service.xml")
+    let request = try await request(
+      ["--name", "Store", "-o", "out", "--verify", "none", "--template", "offline-app"],
+      answers: [metadata, "sqlcipher"])
+    #expect(request.settings.parameters == ["storage": "sqlcipher"])
+    #expect(request.settings.include.isEmpty)
+    #expect(request.output == "out")
+    #expect(request.verification == .none)
   }
 
   @Test func missingMetadataIsAUsageErrorWithoutATerminal() async {

@@ -41,7 +41,10 @@ extension PipelineRun {
         settings: try plugins.settings(request.settings.parameters, of: pack),
         renames: request.settings.declaredRenames, pinned: kept, in: request.membership)
     }
-    return NamedEmission(earlier: selected, kept: kept, outline: package.outline, model: package.model)
+    var outline = package.outline
+    // The address does not depend on the place of the package; only paths do.
+    outline.address = ServiceAddress(of: request.source.recorded(in: request.workingDirectory))
+    return NamedEmission(earlier: selected, kept: kept, outline: outline, model: package.model)
   }
 
   private static func note(of path: MetadataPath) -> Diagnostic {

@@ -57,12 +57,16 @@ public struct PackageVerifier: Sendable {
     let swift = try toolchain()
     let output = OutputCollector(forward: line)
     var outcome = ProcessOutcome.exited(0)
+    let times = ModuleTimes()
     for arguments in level.commands where outcome.isSuccess {
       let command = ProcessCommand(
         executable: swift, arguments: arguments, directory: root, environment: environment)
-      outcome = try await runner.run(command) { output.read($0) }
+      outcome = try await times.measuring { try await runner.run(command) { output.read($0) } }
     }
-    return report(of: output.output, level: level, outcome: outcome, tracing: OriginTracing(root: root, plan: plan))
+    var report = report(
+      of: output.output, level: level, outcome: outcome, tracing: OriginTracing(root: root, plan: plan))
+    report.slowestModules = times.slowest(3)
+    return report
   }
 
   private func report(

@@ -14,4 +14,6 @@ public struct VerificationReport: Hashable, Sendable {
   public let tests: TestSummary?
   /// The errors, warnings and failed tests, each followed by notes with the line of the template and of the metadata.
   public let diagnostics: [Diagnostic]
+  /// The modules that took the compiler longest, longest first; empty if nothing was compiled.
+  public var slowestModules: [ModuleTime] = []
 }

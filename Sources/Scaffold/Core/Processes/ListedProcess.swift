@@ -7,6 +7,8 @@ struct ListedProcess: Hashable {
   let parent: pid_t
   /// The start time in clock ticks since boot. It distinguishes the process from a later one with the same identifier.
   let startTime: Substring
+  /// The processor time so far, in clock ticks.
+  let ticks: Int
 
   /// All running processes, without zombies.
   static func all() -> [ListedProcess] {
@@ -25,5 +27,6 @@ struct ListedProcess: Hashable {
     self.identifier = identifier
     self.parent = parent
     startTime = fields[19]
+    ticks = (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0)
   }
 }

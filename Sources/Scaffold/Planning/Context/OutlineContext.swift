@@ -26,6 +26,11 @@ struct OutlineContext {
       .text("environmentName", "the prefix of its environment variables, `SHOP`") {
         $0.outline.name.executable.uppercased()
       },
+      .optionalText(
+        "serviceURL",
+        "the URL of the service, without characters that mean something in Swift, Markdown or a shell; null if its metadata "
+          + "came from a file"
+      ) { $0.outline.address?.text },
       .text("toolVersion", "the version of scaffold that emits the package") { $0.toolVersion },
       .text("pack", "the name of the pack") { $0.outline.pack.name },
       .objects("modules", "the included modules, in order", moduleObject) { $0.outline.modules },

@@ -33,6 +33,8 @@ public struct PackageOutline: Sendable {
   public let reservedTypes: Set<String>
   /// The declared renames of the service that affect data in a store.
   public var storeRenames: [StoreRenameText] = []
+  /// The URL of the service; nil if its metadata did not come from there.
+  public var address: ServiceAddress?
   /// The part of the package.
   public var part: Part = .whole
 

@@ -29,7 +29,7 @@ struct ExplainCommand: RunnableCommand {
     guard let type = arguments[Self.type] else { return try await explainDiagnostic(arguments, console) }
     let explanation = try await JSONFailure.reporting(arguments, console) {
       let request = try InspectionRequest(arguments: arguments, console: console).request()
-      let report = StageReport(arguments, console: console, isBrief: true)
+      let report = StageReport(arguments, console: console, isBrief: true, showsWarnings: false)
       defer { report.end() }
       let pipeline = ScaffoldPipeline(plugins: PluginHost(arguments), builtInTemplates: TemplateTree())
       let model = try await pipeline.readModel(for: request) { report.take($0) }

@@ -7,7 +7,8 @@ struct InspectCommand: RunnableCommand {
     "inspect", "show what was read: entity sets, types, operations, changed names, warnings",
     discussion: [
       "The JSON is the service model in the form that plugins get, plus 'names': each element whose name was changed, "
-        + "with 'path', 'original', 'swift' and 'reasons'.", JSONFailure.documentation,
+        + "with 'path', 'original', 'swift' and 'reasons', and 'diagnosticCounts': how many warnings and notes there are, by "
+        + "identifier.", JSONFailure.documentation,
     ],
     options: [OptionCatalogue.name] + InspectionRequest.options + [
       OptionCatalogue.plugin, OptionCatalogue.inspectionFormat,
@@ -19,16 +20,17 @@ struct InspectCommand: RunnableCommand {
     ])
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let model = try await JSONFailure.reporting(arguments, console) {
+    let (model, counts) = try await JSONFailure.reporting(arguments, console) {
       let request = try InspectionRequest(arguments: arguments, console: console).request()
       let report = StageReport(arguments, console: console, isBrief: true)
       defer { report.end() }
       let pipeline = ScaffoldPipeline(
         plugins: PluginHost(arguments), builtInTemplates: try EmbeddedTemplates.tree())
-      return try await pipeline.namedModel(for: request) { report.take($0) }
+      let model = try await pipeline.namedModel(for: request) { report.take($0) }
+      return (model, report.counts)
     }
     switch arguments[OptionCatalogue.inspectionFormat] {
-    case .json: try JSONResult(console: console).write(InspectResult(model))
+    case .json: try JSONResult(console: console).write(InspectResult(model, diagnosticCounts: counts))
     case .dot: console.output.write(ModelDiagram(model.model).graphviz)
     case .mermaid: console.output.write(ModelDiagram(model.model).mermaid)
     case .text: write(model, NameSummary(model, showsConventions: arguments[OptionCatalogue.verbose]), to: console)

@@ -21,8 +21,10 @@ struct InspectResult: Encodable {
   let version = ServiceModelFormat.version
   let service: ServiceModel
   let names: [Name]
+  let diagnosticCounts: [String: Int]
 
-  init(_ model: NamedModel) {
+  init(_ model: NamedModel, diagnosticCounts: [String: Int]) {
+    self.diagnosticCounts = diagnosticCounts
     service = model.model
     names = model.changedNames.map(Name.init)
   }

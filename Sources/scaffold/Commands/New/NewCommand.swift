@@ -7,8 +7,9 @@ struct NewCommand: RunnableCommand {
     "new", "read a service's metadata, write a complete package, build it and run its tests",
     discussion: [
       "The JSON is an object: 'name', 'root', 'isDryRun', 'isSuccess', 'files' (each 'path' and 'change'), "
-        + "'verification' ('level', 'isSuccess', 'errors', 'warnings', 'tests', 'failedTests'), 'timings' (each 'stage' "
-        + "and 'seconds') and 'diagnostics'.", JSONFailure.documentation,
+        + "'verification' ('level', 'isSuccess', 'errors', 'warnings', 'tests', 'failedTests', and 'slowestModules', each 'module' "
+        + "and 'seconds' of the compiler's processor time), 'timings' (each 'stage' and 'seconds'), 'diagnostics' and "
+        + "'diagnosticCounts' (how many, by identifier).", JSONFailure.documentation,
     ],
     options: [OptionCatalogue.output] + OptionCatalogue.emission + [OptionCatalogue.format] + OptionCatalogue.service,
     operands: [OperandCatalogue.optionalMetadata],
@@ -20,7 +21,7 @@ struct NewCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let request = try await JSONFailure.reporting(arguments, console) {
-      try NewRequestBuilder(arguments: arguments, console: console).request()
+      try await NewRequestBuilder(arguments: arguments, console: console).request()
     }
     let result = try await JSONFailure.reporting(arguments, console) {
       let report = StageReport(arguments, console: console)

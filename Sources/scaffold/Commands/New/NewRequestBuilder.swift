@@ -12,7 +12,7 @@ struct NewRequestBuilder {
   ///
   /// - Throws: ``ArgumentError`` for options that contradict each other or have invalid values, ``ScaffoldError`` for
   ///   files that cannot be read.
-  func request() throws -> ScaffoldRequest {
+  func request() async throws -> ScaffoldRequest {
     let recorded = try arguments[OptionCatalogue.config].map(SettingsFile.read)
     if let recorded, !recorded.services.isEmpty {
       throw ScaffoldError(
@@ -20,30 +20,29 @@ struct NewRequestBuilder {
         "the settings list \(recorded.services.count) services, and 'new' writes a package of one",
         hint: "add each of the others with 'scaffold add'")
     }
-    let answers = try answers(recorded)
-    var settings = recorded ?? ProjectSettings(metadata: answers.metadata)
-    settings.metadata = answers.metadata
-    if let name = answers.name { settings.name = name }
-    settings = SettingOption.apply(arguments, to: settings)
+    let answers = try await answers(recorded)
+    let source =
+      try answers.source
+      ?? MetadataArgument(arguments: arguments, console: console, user: answers.user).source(
+        of: answers.settings.metadata, reader: answers.settings.reader)
     return ScaffoldRequest(
-      source: try MetadataArgument(arguments: arguments, console: console, user: answers.user).source(
-        of: answers.metadata, reader: settings.reader),
-      settings: settings, output: answers.output, workingDirectory: FileManager.default.currentDirectoryPath,
-      verification: arguments[OptionCatalogue.verify],
+      source: source, settings: answers.settings, output: answers.output,
+      workingDirectory: FileManager.default.currentDirectoryPath, verification: answers.verification,
       isDryRun: arguments[OptionCatalogue.dryRun])
   }
 
-  private func answers(_ recorded: ProjectSettings?) throws -> NewAnswers {
+  private func answers(_ recorded: ProjectSettings?) async throws -> NewAnswers {
+    var settings = recorded ?? ProjectSettings(metadata: "")
+    settings.metadata = arguments[OperandCatalogue.optionalMetadata] ?? settings.metadata
     let given = NewAnswers(
-      metadata: arguments[OperandCatalogue.optionalMetadata] ?? recorded?.metadata ?? "",
-      name: arguments[OptionCatalogue.name], output: arguments[OptionCatalogue.output],
-      user: arguments[OptionCatalogue.user])
-    guard given.metadata.isEmpty else { return given }
+      settings: SettingOption.apply(arguments, to: settings), output: arguments[OptionCatalogue.output],
+      user: arguments[OptionCatalogue.user], verification: arguments[OptionCatalogue.verify])
+    guard given.settings.metadata.isEmpty else { return given }
     guard console.isInteractive else {
       throw ArgumentError(
         .missingOperand, "missing operand METADATA: \(OperandCatalogue.metadata.specification.summary)",
         hint: "on a terminal, 'scaffold new' asks for it", path: arguments.path)
     }
-    return try NewQuestions(console: console).complete(given)
+    return try await NewQuestions(arguments: arguments, console: console).complete(given)
   }
 }

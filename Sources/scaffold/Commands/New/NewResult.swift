@@ -15,6 +15,7 @@ struct NewResult: Encodable {
   let verification: VerificationRecord?
   let timings: [TimingRecord]
   let diagnostics: [DiagnosticRecord]
+  let diagnosticCounts: [String: Int]
 
   init(_ result: ScaffoldResult, isDryRun: Bool) {
     name = result.plan.outline.name.description
@@ -25,5 +26,11 @@ struct NewResult: Encodable {
     verification = result.verification.map(VerificationRecord.init)
     timings = result.timings.map(TimingRecord.init)
     diagnostics = result.diagnostics.map(DiagnosticRecord.init)
+    diagnosticCounts = result.diagnostics.countsByIdentifier
   }
+}
+
+extension [Diagnostic] {
+  /// The number of diagnostics, by identifier.
+  var countsByIdentifier: [String: Int] { reduce(into: [:]) { $0[$1.id.name, default: 0] += 1 } }
 }

@@ -15,7 +15,9 @@ struct NewSummary {
     let name = result.plan.outline.name
     var lines = ["\(name) from \(ModelSummary(result.model.model).headline)"]
     lines.append("\(result.plan.files.files.count) files in \(result.changes.root)")
-    if let verification = result.verification { lines.append(verification.text) }
+    if let verification = result.verification {
+      lines += [verification.text, verification.slowest].compactMap(\.self)
+    }
     if !result.passesChecks { lines.append("failed: a check found errors, so nothing was built") }
     if result.isSuccess { lines.append("next: " + next) }
     return lines.joined(separator: "\n") + "\n"
@@ -26,10 +28,6 @@ struct NewSummary {
     let isHere = result.changes.root == FileManager.default.currentDirectoryPath
     let hasProgram = result.plan.outline.targets.contains { $0.kind == .executable }
     let command = hasProgram ? "swift run \(result.plan.outline.name.executable) --help" : "swift build"
-    return (isHere ? "" : "cd \(shellWord(result.changes.root)) && ") + command
-  }
-
-  private func shellWord(_ path: String) -> String {
-    path.wholeMatch(of: /[A-Za-z0-9_.\/+-]+/) != nil ? path : "'" + path.replacing("'", with: "'\\''") + "'"
+    return (isHere ? "" : "cd \(ShellWord(result.changes.root)) && ") + command
   }
 }

@@ -11,8 +11,9 @@ struct RegenerationRecord: Encodable {
     + "'names' (what differs from the run before: each 'name', 'change', 'old', 'new'; of names only removed and changed "
     + "ones), 'newNames' (how many), 'schema' (\(ComparisonRecord.documentation)), or 'schemas' for several services (an array of the same), 'files' (each 'path', 'state', and if it applies 'origin', "
     + "'conflicts', which are lines, 'isOutdated', and 'isEmitted' of a kept file that no longer is), 'counts' (each 'state' and 'count'), 'verification' ('level', "
-    + "'isSuccess', 'errors', 'warnings', 'tests', 'failedTests'), 'timings' (each 'stage' and 'seconds') and "
-    + "'diagnostics'. A 'state' is one of "
+    + "'isSuccess', 'errors', 'warnings', 'tests', 'failedTests', and 'slowestModules', each 'module' and 'seconds' of the "
+    + "compiler's processor time), 'timings' (each 'stage' and 'seconds'), 'diagnostics' and 'diagnosticCounts' (how many, by "
+    + "identifier). A 'state' is one of "
     + FileChange.Kind.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ") + "."
 
   struct Entry: Encodable {
@@ -84,6 +85,7 @@ struct RegenerationRecord: Encodable {
   let verification: VerificationRecord?
   let timings: [TimingRecord]
   let diagnostics: [DiagnosticRecord]
+  let diagnosticCounts: [String: Int]
 
   init(_ result: RegenerationResult, isDryRun: Bool) {
     let report = result.report
@@ -107,5 +109,6 @@ struct RegenerationRecord: Encodable {
     verification = result.verification.map(VerificationRecord.init)
     timings = result.timings.map(TimingRecord.init)
     diagnostics = result.diagnostics.map(DiagnosticRecord.init)
+    diagnosticCounts = result.diagnostics.countsByIdentifier
   }
 }

@@ -1,38 +1,24 @@
 import CommandLineInterface
 import Scaffold
-import Synchronization
 
 /// Shows the progress of a run on standard error: stages, warnings, and the toolchain's output.
 struct StageReport: Sendable {
-  /// How many warnings and notes are shown without `--verbose`.
-  static let maximumWarnings = 200
-
-  private final class Count: Sendable {
-    private let number = Mutex(0)
-
-    /// Adds one and returns the new count.
-    func next() -> Int {
-      number.withLock { number in
-        number += 1
-        return number
-      }
-    }
-
-    var value: Int { number.withLock { $0 } }
-  }
-
   private let display: ProgressDisplay
   private let isQuiet: Bool
   private let isVerbose: Bool
   private let isBrief: Bool
+  private let showsWarnings: Bool
   private let formatter: DiagnosticFormatter
-  private let warnings = Count()
+  private let warnings = GroupedWarnings()
 
   /// A report with the level of detail that the options select.
   ///
-  /// - Parameter isBrief: whether stages are shown only while they run, and only on a terminal.
-  init(_ arguments: ParsedArguments, console: Console, isBrief: Bool = false) {
+  /// - Parameters:
+  ///   - isBrief: whether stages are shown only while they run, and only on a terminal.
+  ///   - showsWarnings: whether to show warnings and notes.
+  init(_ arguments: ParsedArguments, console: Console, isBrief: Bool = false, showsWarnings: Bool = true) {
     self.isBrief = isBrief
+    self.showsWarnings = showsWarnings
     formatter = DiagnosticFormatter(arguments)
     isQuiet = arguments[OptionCatalogue.quiet]
     isVerbose = arguments[OptionCatalogue.verbose]
@@ -46,13 +32,15 @@ struct StageReport: Sendable {
     case .stageStarted(let stage):
       display.show(ProgressUpdate(stage.rawValue))
     case .stageFinished(let stage, let duration):
+      writeWarnings()
       if isBrief { return display.clear() }
       let seconds = StageTimings.Stage(stage.rawValue, duration).seconds
       display.show(ProgressUpdate(stage.rawValue, phase: .succeeded, message: "\(seconds) s"))
     case .diagnostic(let diagnostic):
-      guard diagnostic.severity != .error else { return display.write(formatter.text(diagnostic)) }
-      guard !isQuiet, warnings.next() <= Self.maximumWarnings || isVerbose else { return }
-      display.write(formatter.text(diagnostic))
+      let isWarning = diagnostic.severity != .error
+      if isWarning { warnings.count(diagnostic) }
+      guard isWarning, !isVerbose else { return display.write(formatter.text(diagnostic)) }
+      if !isQuiet, showsWarnings { warnings.add(diagnostic) }
     case .pluginOutput(let plugin, let line):
       display.write("\(plugin): \(PrintableText.of(line))")
     case .verificationOutput(let line):
@@ -64,14 +52,17 @@ struct StageReport: Sendable {
     }
   }
 
-  /// Removes the progress display, so that any later output begins on a new line.
+  /// Shows the warnings that are left, and removes the progress display, so that any later output begins on a new line.
   func end() {
+    writeWarnings()
     display.clear()
-    let rest = warnings.value - Self.maximumWarnings
-    guard rest > 0, !isVerbose else { return }
-    let words = rest == 1 ? "1 more warning is" : "\(rest) more warnings are"
-    display.write(
-      formatter.text(Diagnostic(.note, .messagesLeftOut, "\(words) left out", hint: "'-v' shows all of them")))
+  }
+
+  /// The number of warnings and notes so far, by identifier.
+  var counts: [String: Int] { warnings.counts }
+
+  private func writeWarnings() {
+    for warning in warnings.take() { display.write(formatter.text(warning)) }
   }
 
   /// The build system numbers its steps: `[12/345] Compiling …`. The number of planned steps at the start is not the

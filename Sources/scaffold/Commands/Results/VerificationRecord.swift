@@ -8,6 +8,12 @@ struct VerificationRecord: Encodable {
   let warnings: Int
   let tests: Int?
   let failedTests: Int?
+  let slowestModules: [Module]
+
+  struct Module: Encodable {
+    let module: String
+    let seconds: Double
+  }
 
   init(_ report: VerificationReport) {
     level = report.level.rawValue
@@ -16,17 +22,30 @@ struct VerificationRecord: Encodable {
     warnings = report.warnings
     tests = report.tests?.tests
     failedTests = report.tests?.issues
+    slowestModules = report.slowestModules.map { Module(module: $0.module, seconds: $0.seconds) }
   }
 }
 
 extension VerificationReport {
   /// The result as a text for people.
   var text: String {
-    var parts = [isSuccess ? "built" : "failed: \(errors) errors"]
+    var parts = [isSuccess ? "built" : "failed: \(Self.count(errors, "error"))"]
     if let tests {
-      parts.append(tests.issues == 0 ? "\(tests.tests) tests passed" : "\(tests.issues) of \(tests.tests) tests failed")
+      parts.append(
+        tests.issues == 0
+          ? "\(Self.count(tests.tests, "test")) passed" : "\(tests.issues) of \(Self.count(tests.tests, "test")) failed"
+      )
     }
-    if warnings > 0 { parts.append("\(warnings) warnings") }
+    if warnings > 0 { parts.append(Self.count(warnings, "warning")) }
     return parts.joined(separator: ", ")
   }
+
+  /// Where the time of the build went, as a text for people; nil if nothing was built.
+  var slowest: String? {
+    guard isSuccess, !slowestModules.isEmpty else { return nil }
+    let modules = slowestModules.map { "\($0.module) \(Int($0.seconds.rounded())) s" }.joined(separator: ", ")
+    return "the compiler took longest for \(modules)"
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }

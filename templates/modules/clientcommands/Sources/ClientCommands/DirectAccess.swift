@@ -37,7 +37,7 @@ struct DirectAccess: DataAccess {
       return try application.makeService(
         at: demo.root, over: HTTPClient.session(with: demo.root, over: demo.transport, log: log))
     }
-    guard let text = arguments[GlobalOptions.serviceURL] else { throw CommandError.noService }
+    guard let text = arguments[GlobalOptions.serviceURL] ?? application.serviceURL else { throw CommandError.noService }
     let root = try ServiceURL(try GlobalOptions.url(text).absoluteString)
     var connection = ServiceConnection(root: root, userAgent: "\(application.name)/\(application.version)")
     connection.authenticator = try authenticator(arguments, console: console)

@@ -23,6 +23,9 @@ struct OptionConfiguration: ConfigurationProviding {
       configuration.isDemo = true
       configuration.serviceURL = nil
     }
+    if !configuration.isDemo, configuration.serviceURL == nil, let text = connector.application.serviceURL {
+      configuration.serviceURL = try GlobalOptions.url(text)
+    }
     takeCredentials(into: &configuration)
     if let file = arguments[ConnectionOptions.cacert] { configuration.authorityFile = file }
     if let file = arguments[ConnectionOptions.cert] { configuration.clientCertificateFile = file }

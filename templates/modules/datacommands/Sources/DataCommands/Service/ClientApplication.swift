@@ -12,6 +12,8 @@ public protocol ClientApplication: Sendable {
   var version: String { get }
   /// The service's schema.
   var schema: ServiceSchema { get }
+  /// The URL of the service, unless `--service-url` names another one; nil if it always has to be named.
+  var serviceURL: String? { get }
   /// The directory of the program's state, unless `--profile` names another one.
   var defaultProfile: URL { get }
 
@@ -23,6 +25,9 @@ public protocol ClientApplication: Sendable {
 }
 
 extension ClientApplication {
+  /// None: the service has to be named.
+  public var serviceURL: String? { nil }
+
   /// The name of the service in lower case: the last word of ``name``. Directories and environment variables are named by
   /// it, so that a service keeps its data when another one is added to its program.
   package var serviceName: String { name.split(separator: " ").last.map(String.init) ?? name }
