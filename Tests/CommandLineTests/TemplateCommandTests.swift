@@ -47,7 +47,7 @@ import Testing
     let lint = await ScaffoldRun("template", "lint", folder.url.path)
     #expect(lint.status == .failure)
     #expect(lint.errors.contains("modules/audit/files/AUDIT.md.mustache:1:3: error: unknown name 'nothing'"))
-    #expect(lint.output == "1 errors, 0 warnings\n")
+    #expect(lint.output == "1 error, 0 warnings\n")
     #expect(await ScaffoldRun("template", "new", "audit", "--output", folder.url.path).status == .cannotCreate)
   }
 

@@ -8,6 +8,8 @@ import sys
 import time
 from pathlib import Path
 
+from questions import questions
+
 PATIENCE = 30
 
 
@@ -63,8 +65,8 @@ class Terminal:
 
 
 class Scenario:
-    def __init__(self, program: Path, work: Path, screens: Path, records: bool):
-        self.program, self.work, self.screens, self.records = program, work, screens, records
+    def __init__(self, program: Path, work: Path, screens: Path, tool: Path, records: bool):
+        self.program, self.work, self.screens, self.tool, self.records = program, work, screens, tool, records
         self.passed = self.failed = 0
         self.terminal = Terminal(work)
 
@@ -215,6 +217,7 @@ class Scenario:
             )
             for part in parts:
                 part()
+            questions(self, self.tool)
         finally:
             self.terminal.close()
         print(f"{self.passed} passed, {self.failed} failed")
@@ -222,5 +225,5 @@ class Scenario:
 
 
 if __name__ == "__main__":
-    paths = [Path(argument).resolve() for argument in sys.argv[1:4]]
+    paths = [Path(argument).resolve() for argument in sys.argv[1:5]]
     sys.exit(Scenario(*paths, "--record" in sys.argv).run())

@@ -16,7 +16,9 @@ struct ServiceAddressTests {
 
   @Test(
     "does not exist for files and unusual URLs",
-    arguments: ["../shop.xml", "-", "https://h/\"", "https://h/`x`", "https://h/S('a')"])
+    arguments: [
+      "../shop.xml", "-", "https://h/models/Shop.xml?raw=1", "https://h/\"", "https://h/`x`", "https://h/S('a')",
+    ])
   func none(recorded: String) {
     #expect(ServiceAddress(of: recorded) == nil)
   }

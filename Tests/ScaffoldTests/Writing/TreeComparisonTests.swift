@@ -68,7 +68,7 @@ struct TreeComparisonTests {
         created      .scaffold/lock.json
         updated      a
         created      b
-        kept as base .scaffold/base/ (1 files)
+        kept as base .scaffold/base/ (1 file)
         2 created, 1 updated, 1 unchanged
 
         """)

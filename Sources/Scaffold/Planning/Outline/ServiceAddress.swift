@@ -10,13 +10,19 @@ public struct ServiceAddress: Hashable, Sendable {
   /// The address of the service that metadata came from.
   ///
   /// - Parameter recorded: the source as `scaffold.json` records it.
-  /// - Returns: nil for a file and standard input, and for an unusual URL.
+  /// - Returns: nil for a file, standard input, a document on a web server and an unusual URL.
   public init?(of recorded: String) {
     guard recorded.hasPrefix("http://") || recorded.hasPrefix("https://") else { return nil }
     var url = recorded.prefix { $0 != "?" && $0 != "#" }
     if url.hasSuffix(Self.resource) { url = url.dropLast(Self.resource.count) }
-    guard url.allSatisfy(Self.isPlain) else { return nil }
+    guard url.allSatisfy(Self.isPlain), !Self.isFile(url) else { return nil }
     text = String(url)
+  }
+
+  /// Whether a URL is that of a document on a web server, rather than of a service.
+  private static func isFile(_ url: Substring) -> Bool {
+    let name = (url.split(separator: "/").last ?? "").lowercased()
+    return [".xml", ".json", ".gz", ".edmx", ".csdl"].contains { name.hasSuffix($0) }
   }
 
   private static func isPlain(_ character: Character) -> Bool {

@@ -10,7 +10,9 @@ extension ChangeSet {
       "\(Self.column(change.kind.rawValue)) \(change.path)"
     }
     let copies = changes.filter { isCopy($0) && $0.kind != .unchanged }.count
-    if copies > 0 { lines.append("\(Self.column("kept as base")) .scaffold/base/ (\(copies) files)") }
+    if copies > 0 {
+      lines.append("\(Self.column("kept as base")) .scaffold/base/ (\(copies) \(copies == 1 ? "file" : "files"))")
+    }
     let counts = FileChange.Kind.allCases.compactMap { kind -> String? in
       let count = changes.count { $0.kind == kind && !isCopy($0) }
       return count > 0 ? "\(count) \(kind.rawValue)" : nil

@@ -14,7 +14,7 @@ struct NewSummary {
   var text: String {
     let name = result.plan.outline.name
     var lines = ["\(name) from \(ModelSummary(result.model.model).headline)"]
-    lines.append("\(result.plan.files.files.count) files in \(result.changes.root)")
+    lines.append("\(CountedNoun(result.plan.files.files.count, "file")) in \(result.changes.root)")
     if let verification = result.verification {
       lines += [verification.text, verification.slowest].compactMap(\.self)
     }

@@ -53,8 +53,8 @@ struct SetQuestion {
     let types = try ServiceFilter(include: chosen, exclude: []).types(of: model).count
     let cost = SelectionCost(types: types)
     console.errors.writeLine(
-      "\(types) \(types == 1 ? "type" : "types") in \(cost.files) \(cost.files == 1 ? "file" : "files"), which "
-        + "take about \(Self.text(cost.seconds)) s of the build")
+      "\(CountedNoun(types, "type")) in \(CountedNoun(cost.files, "file")): about \(Self.text(cost.seconds)) s of the build"
+    )
   }
 
   /// Seconds with one decimal place.

@@ -1,3 +1,4 @@
+import CommandLineInterface
 import Scaffold
 
 /// The result of building and testing, as JSON. Its properties are the keys.
@@ -29,14 +30,15 @@ struct VerificationRecord: Encodable {
 extension VerificationReport {
   /// The result as a text for people.
   var text: String {
-    var parts = [isSuccess ? "built" : "failed: \(Self.count(errors, "error"))"]
+    var parts = [isSuccess ? "built" : "failed: \(CountedNoun(errors, "error"))"]
     if let tests {
       parts.append(
         tests.issues == 0
-          ? "\(Self.count(tests.tests, "test")) passed" : "\(tests.issues) of \(Self.count(tests.tests, "test")) failed"
+          ? "\(CountedNoun(tests.tests, "test")) passed"
+          : "\(tests.issues) of \(CountedNoun(tests.tests, "test")) failed"
       )
     }
-    if warnings > 0 { parts.append(Self.count(warnings, "warning")) }
+    if warnings > 0 { parts.append("\(CountedNoun(warnings, "warning"))") }
     return parts.joined(separator: ", ")
   }
 
@@ -46,6 +48,4 @@ extension VerificationReport {
     let modules = slowestModules.map { "\($0.module) \(Int($0.seconds.rounded())) s" }.joined(separator: ", ")
     return "the compiler took longest for \(modules)"
   }
-
-  private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }

@@ -41,9 +41,9 @@ struct SnapshotSummary {
     let files = Set(result.differences.map(\.path)).count
     return switch (result.isSuccess, errors) {
     case (true, _): "passed"
-    case (false, 0) where result.isRecorded: "recorded: \(files) files changed; read the difference"
-    case (false, 0): "failed: \(files) files differ"
-    case (false, _): "failed: \(errors) errors"
+    case (false, 0) where result.isRecorded: "recorded: \(CountedNoun(files, "file")) changed; read the difference"
+    case (false, 0): "failed: \(CountedNoun(files, "file differs", plural: "files differ"))"
+    case (false, _): "failed: \(CountedNoun(errors, "error"))"
     }
   }
 

@@ -31,7 +31,8 @@ struct TemplateLintCommand: RunnableCommand {
     } else {
       console.errors.write(DiagnosticFormatter(arguments).text(diagnostics))
       let warnings = diagnostics.count - errors
-      console.output.writeLine(diagnostics.isEmpty ? "no faults" : "\(errors) errors, \(warnings) warnings")
+      console.output.writeLine(
+        diagnostics.isEmpty ? "no faults" : "\(CountedNoun(errors, "error")), \(CountedNoun(warnings, "warning"))")
     }
     return errors == 0 ? .success : .failure
   }

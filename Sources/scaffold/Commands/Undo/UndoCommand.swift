@@ -34,8 +34,8 @@ struct UndoCommand: RunnableCommand {
     let (restored, removed) = (result.changes.count { $0.isWritten }, result.changes.count { $0 == .deleted })
     var lines = [
       result.isRemoved
-        ? "'\(result.root)' is removed: \(removed) files"
-        : "the last run is reverted: \(restored) files restored, \(removed) removed"
+        ? "'\(result.root)' is removed, with \(CountedNoun(removed, "file"))"
+        : "the last run is reverted: \(CountedNoun(restored, "file")) restored, \(removed) removed"
     ]
     if let savedEdits = result.savedEdits { lines.append("your edits since are kept in '\(savedEdits)'") }
     return lines.joined(separator: "\n") + "\n"

@@ -40,7 +40,7 @@ struct SetsCommand: RunnableCommand {
       if arguments[Self.leave] {
         var count = 0
         for set in named { count += try await offline.leave(set.name, purging: arguments[Self.purge]) }
-        console.errors.writeLine("left \(names(named))" + (count > 0 ? ": \(count) rows deleted" : ""))
+        console.errors.writeLine("left \(names(named))" + (count > 0 ? ": \(CountedNoun(count, "row")) deleted" : ""))
       } else if arguments[Self.keep] {
         for set in named { try await offline.keep(set.name) }
         console.errors.writeLine("kept \(names(named)); the next sync downloads the rows")

@@ -115,7 +115,7 @@ struct SyncOutcome {
     let rows = report.queries.reduce(0) { $0 + $1.rows }
     let removed = report.queries.reduce(0) { $0 + $1.removed }
     let asked = report.queries.filter { if case .leftOut = $0.outcome { false } else { true } }
-    return "\(rows) rows received, \(removed) removed, \(asked.count) sets"
+    return "\(CountedNoun(rows, "row")) received, \(removed) removed, \(CountedNoun(asked.count, "set"))"
   }
 
   /// The error because of which the service cannot be reached or is down. It concerns the whole synchronization, so it is
@@ -161,7 +161,8 @@ struct SyncOutcome {
       switch query.outcome {
       case .completed, .leftOut: break
       case .stopped:
-        errors.writeLine("\(query.name): stopped after \(query.rows) rows; the next sync continues from there")
+        errors.writeLine(
+          "\(query.name): stopped after \(CountedNoun(query.rows, "row")); the next sync continues from there")
       case .failed(let error) where error.description == outage?.description: break
       case .failed(let error):
         let advice =

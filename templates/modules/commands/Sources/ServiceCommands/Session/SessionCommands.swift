@@ -38,7 +38,9 @@ struct SessionOpenCommand: RunnableCommand {
     try await session.controller.close()
     let place = session.configuration.serviceURL?.absoluteString ?? "the demo service"
     let rows = status.queries.reduce(0) { $0 + $1.rows }
-    console.errors.writeLine("session open with \(place): \(rows) rows of \(status.queries.count) sets on this machine")
+    console.errors.writeLine(
+      "session open with \(place): \(CountedNoun(rows, "row")) of \(CountedNoun(status.queries.count, "set")) on this machine"
+    )
     return session.report.map { report in
       SyncOutcome(report, work, application.schema, program: arguments.typedProgram).write(nil, console.errors)
     } ?? .success

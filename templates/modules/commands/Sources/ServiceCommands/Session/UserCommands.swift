@@ -77,8 +77,11 @@ struct UserAddCommand: RunnableCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let users = application.users(arguments)
     let name = arguments[UserOperand.name]
-    let connects = arguments[GlobalOptions.demo] || arguments.contains(GlobalOptions.serviceURL)
-    if !connects, let option = arguments.given(SessionOpenCommand.options).first {
+    let given = arguments.given(SessionOpenCommand.options)
+    let connects =
+      arguments[GlobalOptions.demo] || arguments.contains(GlobalOptions.serviceURL)
+      || (application.serviceURL != nil && !given.isEmpty)
+    if !connects, let option = given.first {
       throw ArgumentError(
         .conflict, "'--\(option.name)' is for a session, but no service is named",
         hint:

@@ -43,14 +43,18 @@ extension OfflineDataController {
     let rows = queries.reduce(0) { $0 + $1.rows }
     let removed = queries.reduce(0) { $0 + $1.removed }
     var events = [
-      StoreEvent(.notice, "download", "\(rows) rows received, \(removed) removed, \(queries.count) sets")
+      StoreEvent(
+        .notice, "download",
+        "\(rows) \(rows == 1 ? "row" : "rows") received, \(removed) removed, "
+          + "\(queries.count) \(queries.count == 1 ? "set" : "sets")")
     ]
     for query in queries {
       if let error = query.restart {
         let text = "\(query.name): downloaded again from the start because resuming failed: \(error.description)"
         events.append(StoreEvent(.warning, "download", text))
       }
-      let numbers = "\(query.name): \(query.rows) rows, \(query.removed) removed, \(query.mode.rawValue)"
+      let numbers =
+        "\(query.name): \(query.rows) \(query.rows == 1 ? "row" : "rows"), \(query.removed) removed, \(query.mode.rawValue)"
       switch query.outcome {
       case .leftOut: break
       case .completed where query.rows + query.removed == 0: break

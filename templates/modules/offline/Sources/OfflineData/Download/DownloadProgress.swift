@@ -10,5 +10,5 @@ struct DownloadProgress {
   /// The expected number of rows with the current strategy; nil if it is not known, or if more rows came than expected.
   var total: Int?
 
-  var rowText: String { total.map { "\(received) of \($0) rows" } ?? "\(received) rows" }
+  var rowText: String { total.map { "\(received) of \($0) rows" } ?? "\(received) \(received == 1 ? "row" : "rows")" }
 }

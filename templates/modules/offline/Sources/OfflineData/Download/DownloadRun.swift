@@ -95,6 +95,6 @@ extension SyncReport {
   fileprivate var summary: String {
     if let failure { return failure.description }
     let rows = queries.reduce(0) { $0 + $1.rows }
-    return "\(rows) rows of \(queries.count) queries"
+    return "\(rows) \(rows == 1 ? "row" : "rows") of \(queries.count) \(queries.count == 1 ? "query" : "queries")"
   }
 }
