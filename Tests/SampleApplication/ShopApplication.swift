@@ -16,6 +16,7 @@ public struct ShopApplication: ServiceApplication {
   public var name = "shop"
   public let version = "1.0.0"
   public let schema: ServiceSchema
+  public var serviceURL: String?
   public var searchedSets: Set<String> = []
   public var isEncrypted = false
   public var passcodePolicy = PasscodePolicy()

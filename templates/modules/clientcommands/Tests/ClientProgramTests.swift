@@ -10,10 +10,15 @@ private final class Terminal {
 
   deinit { try? FileManager.default.removeItem(at: profile) }
 
+  /// The URL of the service that the program is for.
+  var serviceURL: String?
+
   func run(_ arguments: String...) async -> (status: Int32, output: String, errors: String) {
     let (output, errors) = (TextBuffer(), TextBuffer())
     let console = Console(output: ConsoleStream(output), errors: ConsoleStream(errors), input: LineBuffer([]))
-    let program = ClientProgram(ShopApplication())
+    var application = ShopApplication()
+    application.serviceURL = serviceURL
+    let program = ClientProgram(application)
     let status = await program.run(arguments + ["--profile", profile.path], console: console)
     return (status.rawValue, output.text, errors.text)
   }
@@ -39,6 +44,18 @@ struct ClientProgramTests {
     let run = await Terminal().run("list", "Products")
     #expect(run.status == 5)
     #expect(run.errors.contains("use '--service-url URL' or '--demo'"))
+  }
+
+  @Test("a program for a service at a URL uses it, unless another one is named")
+  func ownService() async {
+    let terminal = Terminal()
+    terminal.serviceURL = "http://127.0.0.1:9/own"
+    let own = await terminal.run("list", "Products")
+    #expect(own.status == 4)
+    #expect(own.errors.contains("127.0.0.1:9"))
+    let other = await terminal.run("list", "Products", "--service-url", "http://127.0.0.1:19/other")
+    #expect(other.errors.contains("127.0.0.1:19"))
+    #expect(await terminal.run("list", "Products", "--demo").status == 0)
   }
 
   @Test("an unreachable service and unreadable secrets have their own exit status")

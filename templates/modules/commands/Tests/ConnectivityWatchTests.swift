@@ -36,6 +36,21 @@ import Testing
     func connectivityDidChange(_ event: ConnectivityEvent) async { events.yield(event) }
   }
 
+  @Test("a program for a service at a URL opens sessions with it, also those of other users")
+  func ownService() async throws {
+    let power = Power()
+    let server = try power.server()
+    var application = ShopApplication()
+    application.serviceURL = server.url("/service/")
+    let terminal = ProgramTerminal(application)
+    let closed = await terminal.run("list", "Products")
+    #expect(closed.status == 5)
+    let open = await terminal.run("session", "open")
+    #expect(open.status == 0)
+    #expect(open.errors.contains("session open with \(server.url("/service/"))"))
+    #expect(await terminal.run("user", "add", "bert", "--token-command", "echo token").status == 0)
+  }
+
   @Test("P47: a background synchronization runs at once when the service returns")
   func returning() async throws {
     let power = Power()
