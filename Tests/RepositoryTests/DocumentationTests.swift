@@ -68,6 +68,16 @@ struct DocumentationTests {
     }
   }
 
+  @Test func everyDiagnosticIsInTroubleshooting() throws {
+    let repository = try Repository()
+    let known = try repository.text("docs/DIAGNOSTICS.md").matches(of: #/(?m)^### `([^`]+)`/#).map { String($0.1) }
+    let links = try repository.text("docs/TROUBLESHOOTING.md").matches(of: #/\]\(DIAGNOSTICS\.md#([^)]+)\)/#)
+    let linked = Set(links.map { String($0.1) })
+    #expect(known.count > 100)
+    #expect(known.filter { !linked.contains($0) } == [], "docs/TROUBLESHOOTING.md does not link these identifiers")
+    #expect(linked.subtracting(known) == [], "docs/TROUBLESHOOTING.md links identifiers that do not exist")
+  }
+
   @Test func everyScriptIsDescribed() throws {
     let repository = try Repository()
     let page = try repository.text("CONTRIBUTING.md")

@@ -56,8 +56,10 @@ final class HTTPExchange {
         return cmicrohttpd_yes
       }, Unmanaged.passUnretained(collector).toOpaque())
     let host = collector.headers["Host"] ?? "127.0.0.1"
+    // A proxy in front of the service may have received the request over HTTPS; links in answers have the same scheme.
+    let scheme = collector.headers["X-Forwarded-Proto"] == "https" ? "https" : "http"
     return HTTPRequest(
-      HTTPMethod(rawValue: method), url: "http://\(host)\(target)", headers: collector.headers,
+      HTTPMethod(rawValue: method), url: "\(scheme)://\(host)\(target)", headers: collector.headers,
       body: body.isEmpty ? nil : body)
   }
 

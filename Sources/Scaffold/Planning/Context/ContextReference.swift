@@ -71,6 +71,6 @@ public struct ContextReference {
 
   private func link(_ object: ContextObjectShape) -> String {
     let title = object.title == TemplateContextBuilder.serviceTitle ? root.title : object.title
-    return "[\(title)](#\(title.replacing(" ", with: "-")))"
+    return "[\(title)](#\(title.lowercased().replacing(" ", with: "-")))"
   }
 }

@@ -1,0 +1,163 @@
+"""The systems that the page about SAP names, on loopback, with certificates of a company's own authority.
+
+It is an HTTP proxy: a client that connects to a host through it gets that host's certificate and answers. Nothing leaves this machine.
+"""
+
+import base64
+import http.client
+import json
+import ssl
+import subprocess
+import sys
+import threading
+import urllib.parse
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+ON_PREMISE = "erp.example.com"
+CLOUD = "my-company.abap.eu10.hana.ondemand.com"
+LOGIN = "my-company.authentication.eu10.hana.ondemand.com"
+
+USER, PASSWORD = "ANNA", "welcome-1"
+CLIENT, SECRET, TOKEN = "sb-shop!t42", "client-secret-1", "token-of-the-client"
+
+
+class Authority:
+    """A certificate authority, and the certificate of the hosts."""
+
+    def __init__(self, folder: Path):
+        self.folder = folder
+        folder.mkdir(parents=True)
+        self.openssl(
+            "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=Example Company Root CA",
+            "-keyout", "authority.key", "-out", "company.pem")
+        self.openssl("req", "-newkey", "rsa:2048", "-nodes", "-subj", f"/CN={ON_PREMISE}", "-keyout", "host.key", "-out", "host.csr")
+        names = ",".join("DNS:" + host for host in (ON_PREMISE, CLOUD, LOGIN))
+        (folder / "extensions").write_text(f"subjectAltName={names}\nextendedKeyUsage=serverAuth\n")
+        self.openssl(
+            "x509", "-req", "-in", "host.csr", "-CA", "company.pem", "-CAkey", "authority.key", "-CAcreateserial", "-days", "2",
+            "-extfile", "extensions", "-out", "host.pem")
+
+    def openssl(self, *arguments: str) -> None:
+        subprocess.run(["openssl", *arguments], cwd=self.folder, check=True, capture_output=True)
+
+    @property
+    def context(self) -> ssl.SSLContext:
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(self.folder / "host.pem", self.folder / "host.key")
+        return context
+
+
+class Service:
+    """The sample service in OData V2 with the quirks of a gateway, behind one of the hosts."""
+
+    def __init__(self, program: Path, document: Path, log: Path, *options: str):
+        self.output = log.open("w")
+        self.process = subprocess.Popen(
+            [program, document, "--port", "0", "--base-path", "/sap/opu/odata/sap/ZSHOP_SRV", "--quirks", "server:gateway", *options],
+            stdout=subprocess.PIPE, stderr=self.output, text=True)
+        line = self.process.stdout.readline()
+        self.port = int(urllib.parse.urlsplit(line.split()[-1]).port)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait()
+        self.output.close()
+
+
+class Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    host = ""
+
+    def log_message(self, *_) -> None:
+        pass
+
+    def do_CONNECT(self) -> None:
+        host = self.path.partition(":")[0]
+        if host not in (ON_PREMISE, CLOUD, LOGIN):
+            return self.send_error(502, "there is no such host")
+        self.send_response(200)
+        self.end_headers()
+        # The rest of the connection is a client of that host.
+        self.connection = self.request = self.server.context.wrap_socket(self.connection, server_side=True)
+        self.rfile = self.connection.makefile("rb")
+        self.wfile = self.connection.makefile("wb", buffering=0)
+        self.host = host
+        self.close_connection = False
+
+    def route(self) -> None:
+        body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+        if self.host == LOGIN:
+            return self.sign_in(urllib.parse.parse_qs(body.decode()))
+        # The client of the system is named by each request; without it, the user is unknown.
+        query = urllib.parse.parse_qs(urllib.parse.urlsplit(self.path).query)
+        if self.host == ON_PREMISE and query.get("sap-client") != ["100"]:
+            return self.answer(401, [("WWW-Authenticate", "Basic")], b"")
+        port = self.server.services[self.host].port
+        upstream = http.client.HTTPConnection("127.0.0.1", port)
+        try:
+            upstream.request(self.command, self.path, body or None, {**dict(self.headers), "X-Forwarded-Proto": "https"})
+            response = upstream.getresponse()
+            headers = [field for field in response.getheaders() if field[0].lower() not in ("content-length", "transfer-encoding", "connection")]
+            self.answer(response.status, headers, response.read())
+        finally:
+            upstream.close()
+
+    do_GET = do_POST = do_PUT = do_PATCH = do_MERGE = do_DELETE = do_HEAD = route
+
+    def sign_in(self, form: dict[str, list[str]]) -> None:
+        """The token endpoint of XSUAA, for client credentials."""
+        expected = "Basic " + base64.b64encode(f"{urllib.parse.quote(CLIENT)}:{SECRET}".encode()).decode()
+        plain = "Basic " + base64.b64encode(f"{CLIENT}:{SECRET}".encode()).decode()
+        is_known = self.headers.get("Authorization") in (expected, plain)
+        if self.path != "/oauth/token" or form.get("grant_type") != ["client_credentials"] or not is_known:
+            return self.answer(401, [], json.dumps({"error": "invalid_client"}).encode())
+        token = {"access_token": TOKEN, "token_type": "bearer", "expires_in": 43199, "scope": "uaa.resource"}
+        return self.answer(200, [("Content-Type", "application/json")], json.dumps(token).encode())
+
+    def answer(self, status: int, headers: list[tuple[str, str]], body: bytes) -> None:
+        self.send_response_only(status)
+        for name, value in headers:
+            self.send_header(name, value)
+        if status not in (204, 304):
+            self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+
+class Proxy(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request, address) -> None:
+        """A client that does not trust the certificate ends the connection; that is what it should do."""
+        if not isinstance(sys.exc_info()[1], (ssl.SSLError, ConnectionError)):
+            super().handle_error(request, address)
+
+
+class Gateway:
+    """Both systems and the login, for as long as a page is run."""
+
+    def __init__(self, repository: Path, work: Path):
+        self.authority = Authority(work / "authority")
+        (work / "password").write_text(PASSWORD + "\n")
+        (work / "token").write_text(TOKEN + "\n")
+        program, document = repository / ".build/debug/sample-service", repository / "Tests/SampleService/ShopV2.xml"
+        self.services = {
+            ON_PREMISE: Service(
+                program, document, work / "on-premise.log", "--user", USER, "--password-file", str(work / "password")),
+            CLOUD: Service(program, document, work / "cloud.log", "--bearer-file", str(work / "token")),
+        }
+        self.server = Proxy(("127.0.0.1", 0), Handler)
+        self.server.services, self.server.context = self.services, self.authority.context
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    @property
+    def proxy(self) -> str:
+        return f"http://127.0.0.1:{self.server.server_address[1]}"
+
+    def stop(self) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+        for service in self.services.values():
+            service.stop()
