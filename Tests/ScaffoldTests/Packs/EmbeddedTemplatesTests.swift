@@ -32,6 +32,14 @@ struct EmbeddedTemplatesTests {
     }
   }
 
+  @Test("characters of seven bits make bytes of eight")
+  func septets() {
+    #expect(SeptetText.bytes(of: "").isEmpty)
+    #expect(SeptetText.bytes(of: "\u{7f}\u{1}") == [255])
+    // 1, 2 and 255 in 24 bits, from the least significant on, and four more bits that are not used.
+    #expect(SeptetText.bytes(of: "\u{1}\u{4}|\u{7}") == [1, 2, 255])
+  }
+
   @Test("a block expands to the bytes that were compressed")
   func expanded() {
     // Three literals, a repetition that overlaps itself, and the last literals.

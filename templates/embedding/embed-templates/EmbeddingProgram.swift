@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes a Swift file with the files of `templates/`, compressed, as one base64 string.
+/// Writes a Swift file with the files of `templates/`, compressed, as one string.
 ///
 /// One string, because the compiler takes minutes over an array literal of the same size. No absolute path is written,
 /// so two checkouts embed the same bytes.
@@ -32,7 +32,7 @@ struct EmbeddingProgram {
       /// The files of `templates/` in the form that `EmbeddedTemplates` reads.
       enum TemplateArchive {
         /// The LZ4 block.
-        static let base64: StaticString = "\(Data(LZ4Encoder.block(of: archive.bytes)).base64EncodedString())"
+        static let septets: StaticString = "\(SeptetLiteral(LZ4Encoder.block(of: archive.bytes)).text)"
         /// The number of bytes of the archive.
         static let count = \(archive.bytes.count)
       }

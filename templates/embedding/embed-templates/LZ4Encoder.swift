@@ -6,7 +6,7 @@ final class LZ4Encoder {
   private static let shortestMatch = 4
   private static let window = 65_535
   /// The number of earlier places that are compared.
-  private static let attempts = 48
+  private static let attempts = 256
   /// A match ends at least 5 bytes before the end of the block, and starts at least 12 bytes before it.
   private static let margin = (end: 5, start: 12)
 
@@ -45,7 +45,8 @@ final class LZ4Encoder {
     var place = 0
     while place <= lastStart {
       let (distance, length) = longestMatch(at: place)
-      guard length >= Self.shortestMatch else {
+      let next = length >= Self.shortestMatch && place < lastStart ? followingLength(at: place) : 0
+      guard length >= Self.shortestMatch, next <= length else {
         remember(place)
         place += 1
         continue
@@ -57,6 +58,9 @@ final class LZ4Encoder {
     }
     append(literals: literals..<input.count, distance: 0, length: 0)
   }
+
+  /// The length of the longest match one byte later: if it is longer, this byte is better off as a literal.
+  private func followingLength(at place: Int) -> Int { longestMatch(at: place + 1).length }
 
   private func hash(_ place: Int) -> Int {
     Int((input.loadUnaligned(fromByteOffset: place, as: UInt32.self) &* 2_654_435_761) >> 16)

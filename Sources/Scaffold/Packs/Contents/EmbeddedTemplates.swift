@@ -10,10 +10,8 @@ public enum EmbeddedTemplates {
   ///
   /// - Throws: ``ScaffoldError`` (`internalFault`) if the archive is damaged, which only a faulty build can cause.
   public static func tree() throws -> TemplateTree {
-    let text = TemplateArchive.base64.withUTF8Buffer { Data($0) }
-    guard let block = Data(base64Encoded: text),
-      let archive = LZ4Block([UInt8](block)).expanded(count: TemplateArchive.count)
-    else { throw damaged }
+    let block = LZ4Block(SeptetText.bytes(of: TemplateArchive.septets))
+    guard let archive = block.expanded(count: TemplateArchive.count) else { throw damaged }
     return try tree(of: archive)
   }
 
