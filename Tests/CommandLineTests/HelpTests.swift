@@ -42,6 +42,19 @@ import Testing
     }
   }
 
+  /// A group of commands has those of its commands.
+  @Test(arguments: places) func everyCommandHasExamples(_ place: Place) throws {
+    let command = try #require(ScaffoldProgram.program.specification.subcommand(at: place.path))
+    guard !command.isHidden, command.subcommands.isEmpty || place.path.isEmpty else { return }
+    #expect(!command.examples.isEmpty)
+    for example in command.examples { #expect(example.hasPrefix("scaffold ") || example.contains("(scaffold ")) }
+  }
+
+  @Test func optionsOfNewAreInGroups() async {
+    let help = await ScaffoldRun("new", "--help").output
+    for heading in ["WHAT IS READ", "WHAT IS EMITTED", "THE RUN"] { #expect(help.contains("\n\(heading)\n")) }
+  }
+
   @Test(arguments: places) func helpFitsATerminal(_ place: Place) {
     let stream = ConsoleStream(TextBuffer(), isTerminal: true) { 80 }
     let help = HelpFormatter(ScaffoldProgram.program.specification, stream: stream).text(for: place.path)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScaffoldCLI
 
-/// The help of a command lists the keys of its JSON result.
+/// The declared keys of a command are those of its JSON result.
 @Suite struct JSONKeyTests {
   private let folder: TemporaryFolder
 
@@ -19,15 +19,19 @@ import Testing
   /// Command lines by the names of their commands; `%` stands for the folder.
   static let lines: [([String], [String])] = [
     (["new"], ["%/shop.xml", "--output", "%/out", "--dry-run"]), (["new"], ["%/page.xml", "--dry-run"]),
-    (["inspect"], ["%/page.xml"]), (["explain"], ["%/shop.xml", "Product"]), (["explain"], ["%/shop.xml", "None"]),
+    (["inspect"], ["%/page.xml"]), (["inspect"], ["%/shop.xml"]), (["explain"], ["%/shop.xml", "Product"]),
+    (["explain"], ["%/shop.xml", "None"]),
     (["explain"], ["unknown-type"]),
     (["diff"], ["%/shop.xml", "%/other.xml"]), (["diff"], ["%/shop.xml", "%/page.xml"]),
     (["regenerate"], ["%/package", "--verify", "none", "--metadata", "%/shop2.xml"]), (["regenerate"], ["%"]),
     (["undo"], ["%/package", "--force"]), (["undo"], ["%"]), (["doctor"], []), (["template", "list"], []),
-    (["template", "show"], ["offline-app"]),
+    (["template", "show"], ["offline-app"]), (["template", "new"], ["audit", "--output", "%/templates"]),
+    (["template", "eject"], ["packs/client.json", "--output", "%/templates"]),
+    (["plugin", "new"], ["check", "licence", "--output", "%"]), (["help"], ["new"]),
+    (["help"], []),
   ]
 
-  @Test(arguments: lines) func helpNamesEveryKey(_ command: [String], _ rest: [String]) async throws {
+  @Test(arguments: lines) func everyKeyIsDeclared(_ command: [String], _ rest: [String]) async throws {
     if rest.contains("%/package") {
       let package = folder.url.path + "/package"
       try #require(
@@ -36,17 +40,32 @@ import Testing
     }
     let arguments = rest.map { $0.replacing("%", with: folder.url.path) }
     let run = await ScaffoldRun(command + arguments + ["--format", "json"])
-    let help = await ScaffoldRun(command + ["--help"]).output
-    let keys = keys(of: try JSONSerialization.jsonObject(with: Data(run.output.utf8)))
-    #expect(!keys.isEmpty)
-    for key in keys { #expect(help.contains("'\(key)'"), "\(key)") }
+    let program = ScaffoldProgram.program.specification
+    let specification = try #require(program.subcommand(at: command))
+    let documented = Set((specification.keys + program.keys).map(\.path))
+    let paths = paths(in: try JSONSerialization.jsonObject(with: Data(run.output.utf8)), at: "")
+    #expect(!paths.isEmpty)
+    for path in paths where !path.hasPrefix("service.") { #expect(documented.contains(path), "\(path)") }
   }
 
-  private func keys(of value: Any) -> Set<String> {
+  /// No command says more about its JSON than that.
+  @Test(arguments: HelpTests.places) func commandsWithJSONDocumentTheirKeys(_ place: HelpTests.Place) throws {
+    let command = try #require(ScaffoldProgram.program.specification.subcommand(at: place.path))
+    let isJSON = command.options.contains { $0.name == "format" && $0.values[0].candidates.contains("json") }
+    #expect(isJSON || place.path.isEmpty ? !command.keys.isEmpty : command.keys.isEmpty)
+    #expect(!command.discussion.contains { $0.contains("JSON is") })
+    let ambiguous = Dictionary(grouping: command.keys, by: \.path).filter { $0.value.count > 1 }
+    #expect(ambiguous.isEmpty)
+  }
+
+  /// The ways to all values that are no objects or arrays, as ``ResultKey`` writes them.
+  private func paths(in value: Any, at path: String) -> Set<String> {
     if let object = value as? [String: Any] {
-      return object.reduce(into: Set(object.keys)) { $0.formUnion(keys(of: $1.value)) }
+      return object.reduce(into: []) {
+        $0.formUnion(paths(in: $1.value, at: path.isEmpty ? $1.key : "\(path).\($1.key)"))
+      }
     }
-    if let array = value as? [Any] { return array.reduce(into: []) { $0.formUnion(keys(of: $1)) } }
-    return []
+    if let array = value as? [Any] { return array.reduce(into: []) { $0.formUnion(paths(in: $1, at: path + "[]")) } }
+    return [path]
   }
 }

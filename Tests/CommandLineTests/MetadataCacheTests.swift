@@ -42,6 +42,18 @@ import Testing
     #expect(server.received.map { $0["If-None-Match"] } == [nil, "\"1\""])
   }
 
+  /// A completion reads what is cached, and asks nobody.
+  @Test func completesFromTheCacheAlone() throws {
+    let server = try service()
+    let url = server.root + "/$metadata"
+    let environment = ["HOME": folder.path("home"), "XDG_CACHE_HOME": folder.path("cache"), "http_proxy": ""]
+    let line = ["complete", "--", "set", "Prod", "new", url, "--include"]
+    #expect(try BinaryRun(line, environment: environment).output.isEmpty)
+    #expect(try inspect(url).status == 0)
+    #expect(try BinaryRun(line, environment: environment).output == "Products\n")
+    #expect(server.received.count == 1)
+  }
+
   @Test func protectsTheCacheFromOtherUsers() throws {
     let server = try service()
     #expect(try inspect(server.root + "/$metadata").status == 0)

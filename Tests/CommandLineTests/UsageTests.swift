@@ -19,6 +19,8 @@ import Testing
     Refusal(line: ["doctor", "--format", "yaml"], message: "expected one of 'text', 'json'"),
     Refusal(line: ["completions", "tcsh"], message: "expected one of 'bash', 'zsh', 'fish'"),
     Refusal(line: ["completions"], message: "missing operand"),
+    Refusal(line: ["help", "templat"], message: "did you mean 'template'?"),
+    Refusal(line: ["help", "new", "x"], message: "'new' has no commands"),
     Refusal(line: ["template", "show", "offline-ap"], message: "there is no pack 'offline-ap'"),
   ]
 
@@ -27,6 +29,27 @@ import Testing
     #expect(run.status == .usage)
     #expect(run.errors.contains(refusal.message))
     #expect(run.output.isEmpty)
+  }
+
+  @Test func saysWhatToDoFirst() async {
+    let run = await ScaffoldRun()
+    #expect(run.status == .usage)
+    #expect(run.errors.contains("scaffold new URL "))
+    #expect(run.errors.contains("scaffold doctor "))
+  }
+
+  @Test(arguments: [
+    ["--help", "--format", "json"], ["completions", "--help", "--format=json"], ["new", "-h", "--form", "json"],
+  ])
+  func describesCommandsForPrograms(_ line: [String]) async throws {
+    let run = await ScaffoldRun(line)
+    #expect(run.status == .success)
+    let path = line.prefix { !$0.hasPrefix("-") }
+    #expect(run.output == CommandDescription(ScaffoldProgram.program.specification).text(for: Array(path)) + "\n")
+  }
+
+  @Test(arguments: [[], ["new"], ["template", "eject"]]) func helpIsTheSameAsTheOption(_ path: [String]) async {
+    #expect(await ScaffoldRun(["help"] + path).output == ScaffoldRun(path + ["--help"]).output)
   }
 
   @Test func printsTheVersionToStandardOutput() async {

@@ -35,7 +35,7 @@ package struct ResourceNames {
   }
 
   /// The names of all children of all containers.
-  var all: [String] { Array(names.values) }
+  package var all: [String] { Array(names.values) }
 
   /// The name of a child of a container.
   package subscript(_ name: String, of container: QualifiedName) -> String {

@@ -24,5 +24,7 @@ enum CommandCatalogue {
       [PluginListCommand(), PluginTrustCommand(), PluginNewCommand(), PluginCheckCommand()]),
     .command(DoctorCommand()),
     .command(CompletionsCommand(program: "scaffold")),
+    .command(HelpCommand()),
+    .command(CompleteCommand()),
   ]
 }

@@ -11,6 +11,9 @@ enum OperandCatalogue {
     "a metadata document, the URL of a service, '-' for standard input, or the folder of a package"
   static let old = CommandOperand(.file("OLD"), "the older version: " + version)
   static let new = CommandOperand(.file("NEW"), "the newer version: " + version)
+  /// The operand of `explain`: a document, or the identifier of a diagnostic instead.
+  static let metadataOrDiagnostic = CommandOperand(
+    .file(metadata.specification.name, or: .diagnostic), metadataSummary)
   static let optionalMetadata = CommandOperand(
     optional: metadataForm, metadataSummary + "; if omitted on a terminal, scaffold asks for each setting")
   static let package = CommandOperand(

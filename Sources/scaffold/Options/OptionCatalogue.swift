@@ -19,6 +19,10 @@ enum OptionCatalogue {
     "format", .choice(of: OutputFormat.self), "the format of the result; the keys of the JSON are stable",
     default: .text)
 
+  private static let selecting = "what is read"
+  private static let emitting = "what is emitted"
+  private static let running = "the run"
+
   /// The options of `new` and `regenerate`.
   static let emission: [any OptionDeclaration] = settings.map(\.option) + [config, verify, dryRun, timings]
 
@@ -41,40 +45,41 @@ enum OptionCatalogue {
     "package", .text("NAME"), "a new name for the package, which in lower case is that of its program",
     defaultNote: "its present name")
   static let oneService = CommandOption(
-    "service", .text("NAME"),
+    "service", .text("NAME", .service),
     "of several services, read the metadata of this one only; the others are emitted from the documents that the "
       + "package keeps", defaultNote: "all")
   static let comparedService = CommandOption(
-    "service", .text("NAME"), "the service to compare, of a package of several")
+    "service", .text("NAME", .service), "the service to compare, of a package of several")
   static let output = CommandOption(
     "output", short: "o", .directory("DIR"),
     "where the package is written; must not exist, or have nothing but \(OutputFolder.companions)",
     defaultNote: "./NAME")
   static let template = CommandOption(
-    "template", .file("PACK"),
+    "template", .file("PACK", or: .pack),
     "a built-in pack, the file of a pack, or a git repository with a commit, 'URL#COMMIT[:FILE]'",
-    default: "offline-app")
+    default: "offline-app", heading: emitting)
   static let templateDirectory = CommandOption(
-    "template-dir", each: .directory("DIR"), "an overlay, whose files replace those of the same path under 'templates/'"
-  )
+    "template-dir", each: .directory("DIR"),
+    "an overlay, whose files replace those of the same path under 'templates/'", heading: emitting)
   static let set = CommandOption(
     "set", each: ParameterArgument.form,
-    "a parameter of the pack or of a plugin; see 'scaffold template show' and 'scaffold plugin list'")
+    "a parameter of the pack or of a plugin; see 'scaffold template show' and 'scaffold plugin list'", heading: emitting
+  )
   static let include = CommandOption(
-    "include", each: .text("SET"),
+    "include", each: .text("SET", .selectable),
     "include this entity set, singleton or operation and the types that it needs; '*' matches any characters",
-    defaultNote: "all")
+    defaultNote: "all", heading: selecting)
   static let exclude = CommandOption(
-    "exclude", each: .text("SET"),
-    "exclude this entity set, singleton or operation, and the types that nothing else needs")
+    "exclude", each: .text("SET", .selectable),
+    "exclude this entity set, singleton or operation, and the types that nothing else needs", heading: selecting)
   static let reader = CommandOption(
-    "reader", .text("NAME"), "the reader of the metadata: 'odata', or a plugin's name",
-    defaultNote: "detected from the document")
+    "reader", .text("NAME", .reader), "the reader of the metadata: 'odata', or a plugin's name",
+    defaultNote: "detected from the document", heading: selecting)
   static let plugin = CommandOption(
-    "plugin", each: .text("KIND:NAME"),
-    "a plugin to use: 'transform:NAME', 'emitter:NAME' or 'check:NAME'; they run in this order")
+    "plugin", each: .text("KIND:NAME", .plugin),
+    "a plugin to use: 'transform:NAME', 'emitter:NAME' or 'check:NAME'; they run in this order", heading: emitting)
   static let followReferences = CommandOption(
-    "follow-references", "read referenced documents from the network as well, not only local files")
+    "follow-references", "read referenced documents from the network as well, not only local files", heading: selecting)
   static let config = CommandOption(
     "config", .file("F"), "settings from a file such as the 'scaffold.json' of a package; options override them")
   private static let renameForm = ArgumentForm(
@@ -111,7 +116,9 @@ enum OptionCatalogue {
   static let force = CommandOption(
     "force", "revert the run even if files have been edited since; the edits are moved to a folder next to the package")
   static let verify = CommandOption(
-    "verify", .choice([VerificationLevel.none, .build, .test]), "how the emitted package is verified", default: .test)
-  static let dryRun = CommandOption("dry-run", "print the plan that would be applied, and write nothing")
-  static let timings = CommandOption("timings", "show how long each stage took")
+    "verify", .choice([VerificationLevel.none, .build, .test]), "how the emitted package is verified", default: .test,
+    heading: running)
+  static let dryRun = CommandOption(
+    "dry-run", "print the plan that would be applied, and write nothing", heading: running)
+  static let timings = CommandOption("timings", "show how long each stage took", heading: running)
 }

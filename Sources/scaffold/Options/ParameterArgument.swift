@@ -8,6 +8,7 @@ struct ParameterArgument: Sendable {
   /// The form `KEY=VALUE`.
   static let form = ArgumentForm(
     "KEY=VALUE", expected: "KEY=VALUE", hint: "'scaffold template show' lists the parameters of a pack",
+    completer: Completer.parameter.rawValue,
     ParameterArgument.init)
 
   /// Reads a text; nil if it has no name or no `=`.

@@ -79,11 +79,4 @@ public struct ComparisonRecord: Encodable, Sendable {
     changes = comparison.changes.map(Change.init)
     suggestions = comparison.suggestions.map(Suggestion.init)
   }
-
-  /// The description of the keys for the help of commands.
-  public static let documentation =
-    "'old' and 'new' (the documents), 'isBreaking', the numbers 'breaking' and 'compatible', 'changes' (each 'kind', "
-    + "'element', 'path', 'oldPath', 'aspect', 'before', 'after', 'oldSwift', 'newSwift', 'classification', 'protocol', "
-    + "'source', 'reason', 'store', 'file', 'line', 'column' and 'text') and 'suggestions' of renames (each 'element', "
-    + "'old', 'new' and 'option')"
 }

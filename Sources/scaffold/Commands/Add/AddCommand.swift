@@ -8,8 +8,7 @@ struct AddCommand: RunnableCommand {
     discussion: [
       "All services of a package share the modules in 'Runtime' and one program, whose first operand is the service: "
         + "'shop orders list Orders'. The services that are already there are emitted from the documents that the "
-        + "package keeps. Edits are kept, and 'scaffold undo' reverts the run.",
-      "The JSON is that of 'scaffold regenerate'.", JSONFailure.documentation,
+        + "package keeps. Edits are kept, and 'scaffold undo' reverts the run."
     ],
     options: [
       OptionCatalogue.serviceName, OptionCatalogue.packageName, OptionCatalogue.include, OptionCatalogue.exclude,
@@ -19,7 +18,7 @@ struct AddCommand: RunnableCommand {
     examples: [
       "scaffold add orders.xml --name Orders",
       "scaffold add https://services.odata.org/V2/Northwind/Northwind.svc/ ./shop --name Northwind --package Company",
-    ])
+    ], keys: RegenerationRecord.keys)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     try await PackageRun(arguments: arguments, console: console).run { project, place in

@@ -7,8 +7,7 @@ struct DiffCommand: RunnableCommand {
     "diff", "show every change to a service's schema, whether it breaks clients, and what it means for stored data",
     discussion: [
       "A change is breaking if the protocol says so (OData 4.01 Part 1, 5.2), or if Swift code that uses the emitted "
-        + "package may no longer compile. With a breaking change the exit status is 3. See 'docs/DIFF.md' for the rules.",
-      "The JSON is an object: \(ComparisonRecord.documentation).", JSONFailure.documentation,
+        + "package may no longer compile. With a breaking change the exit status is 3. See 'docs/DIFF.md' for the rules."
     ],
     options: [OptionCatalogue.comparedService, OptionCatalogue.rename, OptionCatalogue.comparisonFormat]
       + InspectionRequest.options
@@ -17,7 +16,7 @@ struct DiffCommand: RunnableCommand {
     examples: [
       "scaffold diff metadata.xml https://services.example.com/shop/", "scaffold diff ./Shop new.xml --format markdown",
       "scaffold diff old.xml new.xml --rename Shop.Product/Price=UnitPrice",
-    ])
+    ], keys: ComparisonRecord.keys)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let comparison = try await JSONFailure.reporting(arguments, console) {

@@ -7,10 +7,10 @@ struct DoctorCommand: RunnableCommand {
   let specification = CommandSpecification(
     "doctor", "show what this machine has and lacks, with the command that fixes each",
     discussion: [
-      "Libraries that only some packages need are listed too; they are optional.",
-      "The JSON is an array; each element has 'subject', 'isFound', 'isNeeded', 'detail' and, for a lack, 'remedy'.",
+      "Libraries that only some packages need are listed too; they are optional."
     ],
-    options: [OptionCatalogue.format])
+    options: [OptionCatalogue.format], examples: ["scaffold doctor", "scaffold doctor --format json"],
+    keys: EnvironmentFinding.keys)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let findings = try await EnvironmentCheck().findings()

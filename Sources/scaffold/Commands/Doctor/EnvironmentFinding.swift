@@ -1,5 +1,15 @@
+import CommandLineInterface
+
 /// One requirement of emitted packages, found or not. Its properties are the keys of the JSON.
 struct EnvironmentFinding: Encodable, Equatable {
+  /// The keys with their meanings.
+  static let keys = [
+    ResultKey("[].subject", "what emitted packages need"), ResultKey("[].isFound", "whether it was found"),
+    ResultKey("[].isNeeded", "whether every package with a store needs it"),
+    ResultKey("[].detail", "what was found, or what was searched for"),
+    ResultKey("[].remedy", "the command that installs what is missing"),
+  ]
+
   /// What is needed.
   let subject: String
   /// Whether it was found.

@@ -1,9 +1,13 @@
+import CommandLineInterface
 import Scaffold
 
 /// What `scaffold explain` shows for a diagnostic; its properties are the keys of the JSON.
 struct DiagnosticExplanation: Encodable {
-  /// The keys, as the help describes them.
-  static let documentation = "'id', 'severities', 'cause' and 'remedy'"
+  /// The keys with their meanings.
+  static let keys = [
+    ResultKey("id", "of a diagnostic: its identifier"), ResultKey("severities[]", "of a diagnostic: its severities"),
+    ResultKey("cause", "of a diagnostic: when it is reported"), ResultKey("remedy", "of a diagnostic: what to do"),
+  ]
 
   let id: String
   let severities: [Diagnostic.Severity]

@@ -4,7 +4,7 @@ import Scaffold
 /// `scaffold explain`: shows why a type is emitted or left out, or what a diagnostic means.
 struct ExplainCommand: RunnableCommand {
   private static let type = CommandOperand(
-    optional: .text("TYPE"), "a type of the service: its full name, or its simple name if that is unambiguous")
+    optional: .text("TYPE", .type), "a type of the service: its full name, or its simple name if that is unambiguous")
 
   let specification = CommandSpecification(
     "explain",
@@ -14,16 +14,13 @@ struct ExplainCommand: RunnableCommand {
         + "options that would include the type are named.",
       "With the identifier of a diagnostic instead of METADATA and TYPE, its cause and remedy. 'docs/DIAGNOSTICS.md' lists "
         + "all identifiers.",
-      "The JSON is an object: 'type', 'isIncluded', 'chain' (each 'type', the 'origin' that it comes from, and the "
-        + "sentence as 'text') and 'remedies'; for a diagnostic it has \(DiagnosticExplanation.documentation).",
-      JSONFailure.documentation,
     ],
     options: InspectionRequest.options + [OptionCatalogue.format] + OptionCatalogue.service,
-    operands: [OperandCatalogue.metadata, Self.type],
+    operands: [OperandCatalogue.metadataOrDiagnostic, Self.type],
     examples: [
       "scaffold explain metadata.xml Shop.Address", "scaffold explain metadata.xml Category --include Products",
       "scaffold explain unknown-type",
-    ])
+    ], keys: ExplainResult.keys + DiagnosticExplanation.keys)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     guard let type = arguments[Self.type] else { return try await explainDiagnostic(arguments, console) }

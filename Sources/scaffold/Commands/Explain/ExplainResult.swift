@@ -1,7 +1,16 @@
+import CommandLineInterface
 import Scaffold
 
 /// The JSON of `scaffold explain`; its properties are the keys.
 struct ExplainResult: Encodable {
+  /// The keys with their meanings.
+  static let keys = [
+    ResultKey("type", "the type that is explained"), ResultKey("isIncluded", "whether the package has the type"),
+    ResultKey("chain[].type", "a type on the way to it"), ResultKey("chain[].origin", "what leads to this type"),
+    ResultKey("chain[].text", "the step as a sentence"),
+    ResultKey("remedies[]", "the options that would include a type that is left out"),
+  ]
+
   struct Step: Encodable {
     let type: String
     let origin: String?

@@ -5,11 +5,6 @@ import Scaffold
 struct InspectCommand: RunnableCommand {
   let specification = CommandSpecification(
     "inspect", "show what was read: entity sets, types, operations, changed names, warnings",
-    discussion: [
-      "The JSON is the service model in the form that plugins get, plus 'names': each element whose name was changed, "
-        + "with 'path', 'original', 'swift' and 'reasons', and 'diagnosticCounts': how many warnings and notes there are, by "
-        + "identifier.", JSONFailure.documentation,
-    ],
     options: [OptionCatalogue.name] + InspectionRequest.options + [
       OptionCatalogue.plugin, OptionCatalogue.inspectionFormat,
     ]
@@ -17,7 +12,7 @@ struct InspectCommand: RunnableCommand {
     examples: [
       "scaffold inspect metadata.xml", "scaffold inspect metadata.xml --format json | less",
       "scaffold inspect metadata.xml --format dot | dot -Tsvg > service.svg",
-    ])
+    ], keys: InspectResult.keys)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let (model, counts) = try await JSONFailure.reporting(arguments, console) {

@@ -5,19 +5,13 @@ import Scaffold
 struct NewCommand: RunnableCommand {
   let specification = CommandSpecification(
     "new", "read a service's metadata, write a complete package, build it and run its tests",
-    discussion: [
-      "The JSON is an object: 'name', 'root', 'isDryRun', 'isSuccess', 'files' (each 'path' and 'change'), "
-        + "'verification' ('level', 'isSuccess', 'errors', 'warnings', 'tests', 'failedTests', and 'slowestModules', each 'module' "
-        + "and 'seconds' of the compiler's processor time), 'timings' (each 'stage' and 'seconds'), 'diagnostics' and "
-        + "'diagnosticCounts' (how many, by identifier).", JSONFailure.documentation,
-    ],
     options: [OptionCatalogue.output] + OptionCatalogue.emission + [OptionCatalogue.format] + OptionCatalogue.service,
     operands: [OperandCatalogue.optionalMetadata],
     examples: [
       "scaffold new https://services.odata.org/V4/Northwind/Northwind.svc/",
       "scaffold new metadata.xml --name Shop --output ./shop --verify build",
       "scaffold new https://erp.example.com/sap/opu/odata/sap/API_PRODUCT_SRV --user jane --cacert company.pem",
-    ])
+    ], keys: NewResult.keys)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let request = try await JSONFailure.reporting(arguments, console) {

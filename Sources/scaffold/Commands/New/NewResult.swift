@@ -1,7 +1,18 @@
+import CommandLineInterface
 import Scaffold
 
 /// The JSON of `scaffold new`; its properties are the keys.
 struct NewResult: Encodable {
+  /// The keys with their meanings.
+  static let keys =
+    [
+      ResultKey("name", "the package's name"), ResultKey("root", "the folder of the package, an absolute path"),
+      ResultKey("isDryRun", "whether nothing was written"),
+      ResultKey("isSuccess", "whether everything that was asked for succeeded"),
+      ResultKey("files[].path", "the path of a file in the package"),
+      ResultKey("files[].change", ResultKey.words(FileChange.Kind.allCases)),
+    ] + ResultKey.run
+
   struct File: Encodable {
     let path: String
     let change: String

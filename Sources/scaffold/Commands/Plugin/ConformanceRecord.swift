@@ -1,7 +1,17 @@
+import CommandLineInterface
 import Scaffold
 
 /// The JSON of `scaffold plugin check`; its properties are the keys.
 struct ConformanceRecord: Encodable {
+  /// The keys with their meanings.
+  static let keys = [
+    ResultKey("plugin", "the plugin, as 'KIND:NAME'"), ResultKey("passed", "how many cases passed"),
+    ResultKey("tried", "how many cases were run"), ResultKey("cases[].name", "the name of a case"),
+    ResultKey("cases[].outcome", ResultKey.words(["passed", "failed", "skipped"])),
+    ResultKey("cases[].reason", "why it failed or was skipped"),
+    ResultKey("cases[].remedy", "how to make it pass"),
+  ]
+
   struct Case: Encodable {
     let name: String
     let outcome: String

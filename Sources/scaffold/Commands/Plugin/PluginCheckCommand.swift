@@ -6,7 +6,7 @@ import Scaffold
 /// `scaffold plugin check`: runs the conformance suite against a plugin.
 struct PluginCheckCommand: RunnableCommand {
   private static let plugin = CommandOperand(
-    .file("PLUGIN"), "the plugin's executable, its folder, or KIND:NAME of one that is found")
+    .file("PLUGIN", or: .plugin), "the plugin's executable, its folder, or KIND:NAME of one that is found")
   private static let sample = CommandOption(
     "sample", each: .file("DOCUMENT"),
     "a document that a reader must be able to read, in addition to those in the folder 'samples' next to it")
@@ -15,14 +15,12 @@ struct PluginCheckCommand: RunnableCommand {
     "check", "test a plugin against the protocol",
     discussion: [
       "Prints a line for each case, with a reason and a remedy if the plugin fails it. The exit status is 1 if any case "
-        + "fails.",
-      "The JSON is an object: 'plugin', 'passed', 'tried' and 'cases', each with 'name', 'outcome' ('passed', 'failed', "
-        + "'skipped') and, where they are, 'reason' and 'remedy'.",
+        + "fails."
     ],
     options: [sample, OptionCatalogue.format], operands: [plugin],
     examples: [
       "scaffold plugin check ./scaffold-reader-rest", "scaffold plugin check reader:rest --sample shop.json",
-    ])
+    ], keys: ConformanceRecord.keys)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let isJSON = arguments[OptionCatalogue.format] == .json

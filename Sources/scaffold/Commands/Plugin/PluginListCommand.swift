@@ -7,12 +7,10 @@ struct PluginListCommand: RunnableCommand {
     "list", "list the plugins that are found, in search order",
     discussion: [
       "The search path is '.scaffold/plugins' in this folder, then $SCAFFOLD_PLUGIN_PATH, then $PATH. The state is 'ready', "
-        + "'shadowed' (by an earlier one of the same name), 'untrusted' or 'broken'.",
-      "The JSON is an array; each element has 'kind', 'name', 'path', 'origin' (project, pluginPath or searchPath), 'state' "
-        + "and, if known, 'version', 'summary', 'parameters' (each 'name', 'summary', 'values', 'default') and "
-        + "'problem'.",
+        + "'shadowed' (by an earlier one of the same name), 'untrusted' or 'broken'."
     ],
-    options: [OptionCatalogue.format], examples: ["scaffold plugin list", "scaffold plugin list --format json"])
+    options: [OptionCatalogue.format], examples: ["scaffold plugin list", "scaffold plugin list --format json"],
+    keys: PluginListing.Entry.keys)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let entries = await PluginListing(host: PluginHost(arguments)).entries { plugin, line in

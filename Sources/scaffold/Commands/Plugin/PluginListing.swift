@@ -1,3 +1,4 @@
+import CommandLineInterface
 import Scaffold
 
 /// The plugins of a machine with their states. The properties of an entry are the keys of the JSON.
@@ -8,6 +9,17 @@ struct PluginListing {
   }
 
   struct Entry: Encodable {
+    /// The keys with their meanings.
+    static let keys =
+      [
+        ResultKey("kind", ResultKey.words(PluginKind.allCases)), ResultKey("name", "the plugin's name"),
+        ResultKey("path", "its file"), ResultKey("origin", ResultKey.words(["project", "pluginPath", "searchPath"])),
+        ResultKey("state", ResultKey.words(["ready", "shadowed", "untrusted", "broken"])),
+        ResultKey("version", "its version, if it could be asked"),
+        ResultKey("summary", "what it does, if it could be asked"),
+        ResultKey("problem", "why it cannot be used, if it cannot"),
+      ].below("[]") + PackDescription.Parameter.keys.below("[].parameters[]")
+
     let kind: String
     let name: String
     let path: String

@@ -17,11 +17,11 @@ struct PluginNewCommand: RunnableCommand {
     "new", "create a plugin that works right away",
     discussion: [
       "The plugin is written to the folder 'scaffold-KIND-NAME', which must not exist. Its README says how to build, "
-        + "check and use it.",
-      "The JSON is an object: 'root', 'executable' and 'files'.",
+        + "check and use it."
     ],
     options: [language, output, OptionCatalogue.format], operands: [kind, name],
-    examples: ["scaffold plugin new reader rest", "scaffold plugin new transform public-only --language swift"])
+    examples: ["scaffold plugin new reader rest", "scaffold plugin new transform public-only --language swift"],
+    keys: ResultKey.written + [ResultKey("executable", "the name of the plugin's program")])
 
   /// The JSON of the result.
   private struct Result: Encodable {

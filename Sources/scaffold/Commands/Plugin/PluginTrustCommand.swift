@@ -5,17 +5,20 @@ import Scaffold
 /// `scaffold plugin trust`: trusts the current version of a plugin that came with a project.
 struct PluginTrustCommand: RunnableCommand {
   private static let plugin = CommandOperand(
-    .file("PATH"), "the plugin's executable, or its folder; or KIND:NAME of one that is found")
+    .file("PATH", or: .plugin), "the plugin's executable, or its folder; or KIND:NAME of one that is found")
 
   let specification = CommandSpecification(
     "trust", "allow a plugin of this project to run, as it is now",
     discussion: [
       "The SHA-256 of the plugin's files is recorded in '$XDG_CONFIG_HOME/scaffold/trust.json'; any change to them revokes "
-        + "the trust. Read the plugin first: it runs with your permissions.",
-      "The JSON is an object: 'plugin', 'path' and 'sha256'.",
+        + "the trust. Read the plugin first: it runs with your permissions."
     ],
     options: [OptionCatalogue.format], operands: [plugin],
-    examples: ["scaffold plugin trust .scaffold/plugins/scaffold-check-licence"])
+    examples: ["scaffold plugin trust .scaffold/plugins/scaffold-check-licence"],
+    keys: [
+      ResultKey("plugin", "the plugin, as 'KIND:NAME'"), ResultKey("path", "its file"),
+      ResultKey("sha256", "the hash of its files that is trusted"),
+    ])
 
   /// The JSON of the result.
   private struct Result: Encodable {

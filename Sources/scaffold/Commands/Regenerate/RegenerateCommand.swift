@@ -9,7 +9,6 @@ struct RegenerateCommand: RunnableCommand {
       "Settings come from the package's 'scaffold.json'; options change them permanently. Every file is merged line "
         + "by line: what was emitted last, what the file contains now, and what is emitted now. See 'docs/REGENERATE.md'.",
       "With several services, the metadata of all of them is read, or with '--service' only that of one.",
-      "The JSON is an object: \(RegenerationRecord.documentation)", JSONFailure.documentation,
     ],
     options: [
       OptionCatalogue.newMetadata, OptionCatalogue.oneService, OptionCatalogue.offline, OptionCatalogue.rename,
@@ -22,7 +21,7 @@ struct RegenerateCommand: RunnableCommand {
       "scaffold regenerate --check --offline   # the same for the document that the package keeps",
       "scaffold regenerate --reset README.md", "scaffold regenerate --service Orders --metadata new.xml",
       "scaffold regenerate --format markdown > pull-request.md",
-    ])
+    ], keys: RegenerationRecord.keys)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     try await PackageRun(arguments: arguments, console: console).run { project, place in

@@ -2,20 +2,6 @@ import Scaffold
 
 /// The JSON of `scaffold regenerate`; its properties are the keys.
 struct RegenerationRecord: Encodable {
-  /// The keys, as the help describes them.
-  static let documentation =
-    "'name', 'root', 'isDryRun', 'isSuccess', 'isUnchanged', 'reasons' (why anything would be written: each 'kind', 'text' and, "
-    + "of a file, 'path'; a 'kind' is one of "
-    + RegenerationReason.Kind.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-    + "), 'isMetadataChanged', 'tool', 'pack', 'modules', 'plugins' and "
-    + "'names' (what differs from the run before: each 'name', 'change', 'old', 'new'; of names only removed and changed "
-    + "ones), 'newNames' (how many), 'schema' (\(ComparisonRecord.documentation)), or 'schemas' for several services (an array of the same), 'files' (each 'path', 'state', and if it applies 'origin', "
-    + "'conflicts', which are lines, 'isOutdated', and 'isEmitted' of a kept file that no longer is), 'counts' (each 'state' and 'count'), 'verification' ('level', "
-    + "'isSuccess', 'errors', 'warnings', 'tests', 'failedTests', and 'slowestModules', each 'module' and 'seconds' of the "
-    + "compiler's processor time), 'timings' (each 'stage' and 'seconds'), 'diagnostics' and 'diagnosticCounts' (how many, by "
-    + "identifier). A 'state' is one of "
-    + FileChange.Kind.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ") + "."
-
   struct Entry: Encodable {
     let name: String
     let change: String

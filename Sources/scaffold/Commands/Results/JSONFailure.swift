@@ -3,11 +3,6 @@ import Scaffold
 
 /// The JSON of a run without a result. Its properties are the keys.
 struct JSONFailure: Encodable {
-  /// The keys, as the help of commands describes them.
-  static let documentation =
-    "A run without a result prints an object with 'status' and 'diagnostics'; each diagnostic has 'id', 'severity', "
-    + "'message' and, if known, 'file', 'line', 'column', 'excerpt' and 'hint'."
-
   let status: Int32
   let diagnostics: [DiagnosticRecord]
 

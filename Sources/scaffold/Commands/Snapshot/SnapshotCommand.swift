@@ -5,17 +5,17 @@ import Scaffold
 /// `scaffold snapshot`: renders the cases of packs and compares the output with the expected files.
 struct SnapshotCommand: RunnableCommand {
   private static let pack = CommandOperand(
-    optional: .file("PACK"),
+    optional: .file("PACK", or: .pack),
     "the name of a pack, or its file; by default all packs in this folder or in its 'templates/'")
   private static let record = CommandOption(
     "record",
     "record the output as the expected output; exits with 1 if that changes anything, so that you review it")
   private static let cases = CommandOption(
-    "case", each: .text("NAME"),
+    "case", each: .text("NAME", .snapshotCase),
     "run only the cases of this name; '*' matches any characters; 'hostile' is the set that is run for every pack")
   private static let build = CommandOption(
     "build", "compile the expected output and its tests, together with the plain Swift of the pack")
-  private static let snapshots = CommandOption(
+  static let snapshots = CommandOption(
     "snapshots", .directory("DIR"), "the folder with a folder of cases for each pack",
     defaultNote: "'snapshots' next to 'packs'")
   private static let requireCoverage = CommandOption(
@@ -26,14 +26,7 @@ struct SnapshotCommand: RunnableCommand {
     "snapshot", "test template packs with snapshots: render their cases, compare the output, and measure coverage",
     discussion: [
       "Each case is rendered twice, and both results must equal the case's folder 'expected'. Each line that differs is "
-        + "shown with the line of the template that it came from.",
-      "The JSON is an object: 'isSuccess', 'passed', 'failed', 'packs', each with 'pack', 'isSuccess' and 'cases' (each "
-        + "'name', 'isSuccess', 'isRecorded', 'files', 'differences' and 'diagnostics'), and for all packs together "
-        + "'coverage' ('templates', 'reachedTemplates', 'ways', 'reachedWays', 'gaps' and 'missing'). A difference has 'path', 'kind' (changed, "
-        + "missing, extra or unstable) and 'lines' (each 'kind', 'text', 'line' and, where it was rendered, "
-        + "'templateFile' and 'templateLine'); a gap has 'kind' (template, taken or skipped), 'file', 'line', 'column' "
-        + "and 'tag'.",
-      JSONFailure.documentation,
+        + "shown with the line of the template that it came from."
     ],
     options: [
       record, cases, build, snapshots, requireCoverage, OptionCatalogue.templateDirectory, OptionCatalogue.format,
@@ -41,7 +34,7 @@ struct SnapshotCommand: RunnableCommand {
     examples: [
       "scaffold snapshot", "scaffold snapshot offline-app --case 'v2*'",
       "scaffold snapshot packs/mine.json --record", "scaffold snapshot mine --build --require-coverage templates",
-    ])
+    ], keys: SnapshotRecord.keys)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let report = try await JSONFailure.reporting(arguments, console) {

@@ -1,7 +1,16 @@
+import CommandLineInterface
 import Scaffold
 
 /// What `scaffold template show` prints about a pack. Its properties are the keys of the JSON.
 struct PackDescription: Encodable {
+  /// The keys with their meanings.
+  static let keys =
+    [
+      ResultKey("name", "the pack's name"), ResultKey("summary", "what it is for"),
+      ResultKey("modules[].name", "the name of a module"), ResultKey("modules[].summary", "what it is for"),
+      ResultKey("modules[].provides[]", "the slots that it can fill, each as 'slot:protocol'"),
+    ] + Parameter.keys.below("parameters[]")
+
   struct Module: Encodable {
     let name: String
     let summary: String
@@ -10,6 +19,12 @@ struct PackDescription: Encodable {
   }
 
   struct Parameter: Encodable {
+    /// The keys with their meanings.
+    static let keys = [
+      ResultKey("name", "the name of a parameter, for '--set'"), ResultKey("summary", "what it changes"),
+      ResultKey("values[]", "the allowed values, or 'text' or 'number'"), ResultKey("default", "the default value"),
+    ]
+
     let name: String
     let summary: String
     /// The allowed values, or the name of their kind.

@@ -5,7 +5,8 @@ import Scaffold
 struct TemplateContextCommand: RunnableCommand {
   let specification = CommandSpecification(
     "context", "list every name that templates can use",
-    discussion: ["The reference is Markdown, rendered from the code that provides the values."])
+    discussion: ["The reference is Markdown, rendered from the code that provides the values."],
+    examples: ["scaffold template context | less"])
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     console.output.write(ContextReference.markdown)

@@ -4,7 +4,7 @@ import Scaffold
 /// `scaffold template lint`: finds faults in a pack, without a service.
 struct TemplateLintCommand: RunnableCommand {
   private static let subject = CommandOperand(
-    optional: .file("PACK"),
+    optional: .file("PACK", or: .pack),
     "a built-in pack, the file of a pack, or a folder that is laid out like 'templates/'; all built-in packs without one"
   )
 
@@ -13,12 +13,11 @@ struct TemplateLintCommand: RunnableCommand {
     discussion: [
       "Errors: unknown names in templates and conditions, missing templates, rules that match no file, placeholders "
         + "without a value, two files with the same path, empty summaries. Warnings: paths that may clash, and parameters, "
-        + "partials and files that nothing uses. With an error the exit status is 1.",
-      "The JSON is an array of diagnostics, each with 'id', 'severity', 'message', 'file', 'line' and, if known, "
-        + "'column', 'excerpt' and 'hint'.",
+        + "partials and files that nothing uses. With an error the exit status is 1."
     ],
     options: [OptionCatalogue.format], operands: [subject],
-    examples: ["scaffold template lint", "scaffold template lint my-templates/packs/mine.json"])
+    examples: ["scaffold template lint", "scaffold template lint my-templates/packs/mine.json"],
+    keys: ResultKey.diagnostic.below("[]"))
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let subject = LintSubject(builtIn: try EmbeddedTemplates.tree())

@@ -5,7 +5,8 @@ import Scaffold
 struct TemplateListCommand: RunnableCommand {
   let specification = CommandSpecification(
     "list", "list the built-in packs",
-    discussion: ["The JSON is an array; each element has 'name' and 'summary'."], options: [OptionCatalogue.format])
+    options: [OptionCatalogue.format], examples: ["scaffold template list"],
+    keys: [ResultKey("[].name", "the name of a pack"), ResultKey("[].summary", "what it is for")])
 
   /// A pack in the JSON of the result.
   private struct Entry: Encodable {

@@ -12,11 +12,10 @@ struct TemplateNewCommand: RunnableCommand {
     "new", "create a module: a manifest, plain Swift with a test, and a template",
     discussion: [
       "The module is written to 'modules/MODULE' in the folder. Add it to the list of a pack, or check it by itself with "
-        + "'scaffold template lint DIR'.",
-      "The JSON is an object: 'root' and 'files'.",
+        + "'scaffold template lint DIR'."
     ],
     options: [output, OptionCatalogue.format], operands: [module],
-    examples: ["scaffold template new audit --output my-templates"])
+    examples: ["scaffold template new audit --output my-templates"], keys: ResultKey.written)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let root = URL(fileURLWithPath: arguments[Self.output]).standardizedFileURL.path

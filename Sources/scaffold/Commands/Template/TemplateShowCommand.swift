@@ -3,16 +3,13 @@ import Scaffold
 
 /// `scaffold template show`: shows the modules and parameters of a pack.
 struct TemplateShowCommand: RunnableCommand {
-  private static let pack = CommandOperand(.file("PACK"), "the name of a built-in pack, or the file of a pack")
+  private static let pack = CommandOperand(
+    .file("PACK", or: .pack), "the name of a built-in pack, or the file of a pack")
 
   let specification = CommandSpecification(
     "show", "show the modules and parameters of a pack",
-    discussion: [
-      "The JSON is an object: 'name', 'summary', 'modules' (each 'name', 'summary', 'provides') and 'parameters' (each "
-        + "'name', 'summary', 'values', 'default')."
-    ],
     options: [OptionCatalogue.templateDirectory, OptionCatalogue.format], operands: [pack],
-    examples: ["scaffold template show offline-app"])
+    examples: ["scaffold template show offline-app"], keys: PackDescription.keys)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let locator = PackLocator(builtIn: try EmbeddedTemplates.tree())

@@ -7,11 +7,10 @@ struct UndoCommand: RunnableCommand {
     "undo", "revert the last 'new' or 'regenerate', byte for byte",
     discussion: [
       "Up to ten runs can be reverted, the last one first. If files have been edited since, undo refuses unless '--force' "
-        + "is given.",
-      "The JSON is an object: \(UndoResultRecord.documentation)", JSONFailure.documentation,
+        + "is given."
     ],
     options: [OptionCatalogue.force, OptionCatalogue.format], operands: [OperandCatalogue.package],
-    examples: ["scaffold undo", "scaffold undo ./shop --force"])
+    examples: ["scaffold undo", "scaffold undo ./shop --force"], keys: UndoResultRecord.keys)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let result = try await JSONFailure.reporting(arguments, console) {

@@ -1,11 +1,17 @@
+import CommandLineInterface
 import Scaffold
 
 /// The JSON of `scaffold undo`; its properties are the keys.
 struct UndoResultRecord: Encodable {
-  /// The keys, as the help describes them.
-  static let documentation =
-    "'root', 'isRemoved' (whether the package itself was removed), 'files' (each 'path' and 'change'), 'edited' (the "
-    + "paths that were edited since) and 'aside' (the folder that keeps these edits)."
+  /// The keys with their meanings.
+  static let keys = [
+    ResultKey("root", "the folder of the package, an absolute path"),
+    ResultKey("isRemoved", "whether the package itself was removed"),
+    ResultKey("files[].path", "the path of a file in the package"),
+    ResultKey("files[].change", ResultKey.words(FileChange.Kind.allCases)),
+    ResultKey("edited[]", "the paths of files that were edited since"),
+    ResultKey("aside", "the folder that keeps these edits, if there are any"),
+  ]
 
   struct File: Encodable {
     let path: String

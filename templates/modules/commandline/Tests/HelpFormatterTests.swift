@@ -15,6 +15,11 @@ import Testing
         USAGE
           shop [OPTIONS] COMMAND
 
+        EXAMPLES
+          shop list Products
+          shop list Orders
+          shop show Products 1
+
         Works without a network.
 
         COMMANDS
@@ -31,9 +36,6 @@ import Testing
               --format table|json|csv
                                     how results are printed (default: table)
 
-        EXAMPLES
-          shop list Products
-
         EXIT STATUS
           0  done
 
@@ -46,6 +48,15 @@ import Testing
     let own = try #require(text.range(of: "\nOPTIONS\n"))
     let general = try #require(text.range(of: "\nGENERAL OPTIONS\n"))
     #expect(own.lowerBound < general.lowerBound)
+  }
+
+  @Test func showsThreeExamplesRightAfterTheUsage() throws {
+    let text = help()
+    #expect(!text.contains("shop session open"))
+    let (examples, commands) = (
+      try #require(text.range(of: "\nEXAMPLES\n")), try #require(text.range(of: "\nCOMMANDS\n"))
+    )
+    #expect(examples.lowerBound < commands.lowerBound)
   }
 
   @Test func groupsOptionsByHeading() {

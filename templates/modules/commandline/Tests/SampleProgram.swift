@@ -20,7 +20,8 @@ enum SampleProgram {
   static let key = CommandOperand(optional: .text("KEY"), "the key")
 
   static let list = CommandSpecification(
-    "list", "list entities", options: [output, filter, only, top], operands: [set, rest])
+    "list", "list entities", options: [output, filter, only, top], operands: [set, rest],
+    examples: ["shop list 'a.b' -o ~/x"], keys: [ResultKey("[].Name", "the name"), ResultKey("[].\\", "odd")])
   static let show = CommandSpecification("show", "show one entity", options: [target], operands: [set, key])
   static let session = CommandSpecification(
     "session", "the session",
@@ -32,7 +33,10 @@ enum SampleProgram {
     "shop", "a shop on the command line", discussion: ["Works without a network."],
     options: [CommandOption.help, CommandOption.version, quiet, verbose, profile, format],
     subcommands: [list, show, session],
-    examples: ["shop list Products"], statuses: [CommandSpecification.StatusMeaning(0, "done")])
+    examples: ["shop list Products", "shop list Orders", "shop show Products 1", "shop session open"],
+    keys: [ResultKey("status", "the exit status")],
+    firstSteps: [FirstStep("shop list Products", "list something")],
+    statuses: [CommandSpecification.StatusMeaning(0, "done")])
 
   /// A program that lists candidates itself.
   static let answering = CommandSpecification(

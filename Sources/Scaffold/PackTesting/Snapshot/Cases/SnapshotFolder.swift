@@ -16,7 +16,7 @@ struct SnapshotFolder: Sendable {
   func cases() throws -> [SnapshotCase] { try caseNames().map(read) }
 
   /// The names of the folders that contain a case, sorted.
-  private func caseNames() throws -> [String] {
+  func caseNames() throws -> [String] {
     do {
       guard try fileSystem.status(of: path) == .directory else { return [] }
       return try fileSystem.names(in: path).filter {

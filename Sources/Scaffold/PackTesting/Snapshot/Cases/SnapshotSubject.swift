@@ -18,6 +18,11 @@ public struct SnapshotSubject: Sendable {
     self.folder = folder
   }
 
+  /// The names of its cases, sorted.
+  ///
+  /// - Throws: ``ScaffoldError`` (`unreadable`) if the folder cannot be read.
+  public func caseNames() throws -> [String] { try SnapshotFolder(path: folder).caseNames() }
+
   /// The pack for a case, including the case's own modules.
   func pack(for snapshot: SnapshotCase) throws -> TemplatePack {
     guard !snapshot.moduleFolders.isEmpty else { return pack }

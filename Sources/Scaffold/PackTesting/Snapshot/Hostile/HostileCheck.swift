@@ -11,9 +11,9 @@ import Templates
 /// There is no expected tree, because the set is the same for all packs. Instead, a service with names that are
 /// difficult for code, paths and people must result in source that parses. Two models of the same shape, one harmless
 /// and one hostile, must result in files of the same structure.
-struct HostileCheck {
+package struct HostileCheck {
   /// The name of the set among the cases of a pack.
-  static let name = "hostile"
+  package static let name = "hostile"
 
   let pack: TemplatePack
 

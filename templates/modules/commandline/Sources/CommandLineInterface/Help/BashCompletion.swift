@@ -75,6 +75,8 @@ struct BashCompletion {
       while IFS= read -r word; do
         COMPREPLY+=("${word#"$before"}")
       done < <("${COMP_WORDS[0]/#\\~/$HOME}" "$@" -- "$completer" "$last" "${line[@]}" 2>/dev/null)
+      # Of file names, Bash would escape the '='.
+      compopt +o filenames 2>/dev/null
       [[ ${COMPREPLY[0]} == *[=,/] ]] && compopt -o nospace 2>/dev/null
       return 0
     }
@@ -129,7 +131,9 @@ struct BashCompletion {
 
   private func completion(of value: ValueSpecification, _ place: CompletionScript.Place) -> String {
     if let completer = value.completer, !place.answerer.isEmpty {
-      return "_\(functionName)_ask \(completer) \(place.answerer.joined(separator: " "))"
+      let ask = "_\(functionName)_ask \(completer) \(place.answerer.joined(separator: " "))"
+      guard case .file = value.kind else { return ask }
+      return ask + "; compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -f -- \"$current\"))"
     }
     switch value.kind {
     case .directory: return "COMPREPLY=($(compgen -d -- \"$current\"))"

@@ -19,6 +19,11 @@ public struct CommandReference: Sendable {
     if command.subcommands.isEmpty { blocks.append("    \(formatter.usage(for: path))\n") }
     blocks += table(["operand", "meaning"], command.operands.map { [code($0.signature), $0.summary] })
     blocks += table(["option", "meaning", "default"], command.options.map(row))
+    blocks += table(
+      [path.isEmpty ? "key of the JSON without a result" : "key of the JSON", "meaning"],
+      command.keys.map {
+        [code($0.path), $0.meaning]
+      })
     blocks += table(["exit status", "meaning"], command.statuses.map { [String($0.status), $0.meaning] })
     if !command.examples.isEmpty {
       blocks.append("Examples:\n\n" + command.examples.map { "    \($0)\n" }.joined())

@@ -72,7 +72,8 @@ struct FishCompletion {
     let operands = place.command.operands.enumerated().compactMap { index, operand -> String? in
       if let ask = ask(operand.value, place) {
         let position = if case .repeated = operand.arity { "" } else { " \(index)" }
-        return "complete -c \(name) -n \"\(walker) '\(place.path)'\(position)\" -a \(quote(ask))"
+        let files = operand.value.takesFiles ? " -F" : ""
+        return "complete -c \(name) -n \"\(walker) '\(place.path)'\(position)\"\(files) -a \(quote(ask))"
       }
       switch operand.value.kind {
       case .choice(let words), .suggestions(let words): return "\(start) -a \(quote(words.joined(separator: " ")))"
@@ -93,7 +94,8 @@ struct FishCompletion {
   private func option(_ option: OptionSpecification, _ place: CompletionScript.Place) -> String {
     var text = "-l \(option.name)" + (option.short.map { " -s \($0)" } ?? "")
     if let value = option.values.first {
-      text += " " + (ask(value, place).map { "-x -a \(quote($0))" } ?? argument(value))
+      let files = value.takesFiles ? "-r -F" : "-x"
+      text += " " + (ask(value, place).map { "\(files) -a \(quote($0))" } ?? argument(value))
     }
     return text + " -d \(quote(option.summary))"
   }

@@ -1,5 +1,8 @@
 /// Formats the help of a command.
 public struct HelpFormatter: Sendable {
+  /// How many examples are shown. The manual page has all of them.
+  private static let exampleCount = 3
+
   private let program: CommandSpecification
   private let stream: ConsoleStream
   private let width: Int
@@ -15,54 +18,32 @@ public struct HelpFormatter: Sendable {
   public func usage(for path: [String]) -> String {
     let command = program.subcommand(at: path) ?? program
     var words = [program.name] + path
-    if !(command.options + inherited(path)).isEmpty { words.append("[OPTIONS]") }
+    if !(command.options + program.inheritedOptions(at: path)).isEmpty { words.append("[OPTIONS]") }
     words += command.operands.map(\.signature)
     if !command.subcommands.isEmpty { words.append("COMMAND") }
     return words.joined(separator: " ")
   }
 
-  /// The help of the command at a path.
+  /// The help of the command at a path: what it does, how it is used, examples, then the details.
   public func text(for path: [String]) -> String {
     let command = program.subcommand(at: path) ?? program
     var blocks = [paragraph(command.summary + ".", indent: 0), section("usage", ["  " + usage(for: path)])]
+    blocks.append(section("examples", command.examples.prefix(Self.exampleCount).map { "  " + $0 }))
     blocks += command.discussion.map { paragraph($0, indent: 0) }
     blocks.append(section("commands", entries(command.shownSubcommands.map { ($0.name, $0.summary) })))
-    blocks.append(section("operands", entries(command.operands.map { ($0.name, describe($0)) })))
+    blocks.append(section("operands", entries(command.operands.map { ($0.name, $0.explanation) })))
     blocks += optionSections(command.options, general: "options")
-    blocks += optionSections(inherited(path), general: path.isEmpty ? "options" : "general options")
-    blocks.append(section("examples", command.examples.map { "  " + $0 }))
+    blocks += optionSections(program.inheritedOptions(at: path), general: path.isEmpty ? "options" : "general options")
     blocks.append(section("exit status", entries(command.statuses.map { (String($0.status), $0.meaning) })))
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
-  private func inherited(_ path: [String]) -> [OptionSpecification] {
-    path.indices.reversed().flatMap { program.subcommand(at: Array(path[..<$0]))?.options ?? [] }
-  }
+  /// The lines for somebody who has run the program without arguments; empty if it declares no ``FirstStep``s.
+  func firstSteps() -> [String] { entries(program.firstSteps.map { ($0.line, $0.meaning) }) }
 
   private func optionSections(_ options: [OptionSpecification], general: String) -> [[String]] {
-    var headings: [String] = []
-    for option in options {
-      let heading = option.heading ?? general
-      if !headings.contains(heading) { headings.append(heading) }
-    }
-    return headings.map { heading in
-      section(
-        heading, entries(options.filter { ($0.heading ?? general) == heading }.map { ($0.signature, describe($0)) }))
-    }
-  }
-
-  private func describe(_ option: OptionSpecification) -> String {
-    var notes: [String] = []
-    if option.isRepeatable { notes.append("repeatable") }
-    if let value = option.defaultNote ?? option.defaultValue { notes.append("default: \(value)") }
-    return option.summary + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
-  }
-
-  private func describe(_ operand: OperandSpecification) -> String {
-    switch operand.arity {
-    case .required: return operand.summary
-    case .optional: return operand.summary + " (optional)"
-    case .repeated: return operand.summary + " (repeatable)"
+    OptionGroup.groups(of: options).map { group in
+      section(group.heading ?? general, entries(group.options.map { ($0.signature, $0.explanation) }))
     }
   }
 

@@ -104,7 +104,10 @@ struct ZshCompletion {
 
   private func action(_ value: ValueSpecification, _ place: CompletionScript.Place) -> String {
     if let completer = value.completer, !place.answerer.isEmpty {
-      return "_\(functionName)_ask \(place.answerer.joined(separator: "/")) \(completer)"
+      let question = "\(place.answerer.joined(separator: "/")) \(completer)"
+      guard case .file = value.kind else { return "_\(functionName)_ask \(question)" }
+      // `_arguments` evaluates an action in braces, and passes nothing on itself.
+      return "{ _files \"$expl[@]\"; _\(functionName)_ask \"$expl[@]\" \(question) }"
     }
     switch value.kind {
     case .directory: return "_files -/"

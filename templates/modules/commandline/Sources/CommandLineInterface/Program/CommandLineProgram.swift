@@ -31,7 +31,8 @@ public struct CommandLineProgram: Sendable {
   ) {
     specification = CommandSpecification(
       base.name, base.summary, discussion: base.discussion, specifications: base.options, operands: [],
-      subcommands: entries.map(\.specification), examples: base.examples, statuses: base.statuses)
+      subcommands: entries.map(\.specification), examples: base.examples, keys: base.keys,
+      firstSteps: base.firstSteps, statuses: base.statuses)
     self.version = version
     self.entries = entries
     self.guardsResults = guardsResults
@@ -61,7 +62,13 @@ public struct CommandLineProgram: Sendable {
 
   private func outcome(of arguments: [String], _ console: Console) async -> CommandStatus {
     do {
-      let parsed = try ArgumentParser(specification).parse(arguments)
+      let parser = ArgumentParser(specification)
+      let beginning = parser.parseBeginning(arguments)
+      if beginning[.help], OutputWish(specification).isJSON(arguments) {
+        console.output.writeLine(CommandDescription(specification).text(for: beginning.path))
+        return .success
+      }
+      let parsed = try parser.parse(arguments)
       if parsed[.help] {
         console.output.write(HelpFormatter(specification, stream: console.output).text(for: parsed.path))
         return .success
@@ -112,6 +119,11 @@ public struct CommandLineProgram: Sendable {
   private func report(_ error: ArgumentError, _ console: Console) -> CommandStatus {
     let errors = console.errors
     errors.writeLine(specification.name + ": " + errors.styled("error:", .red) + " " + error.message)
+    if error.kind == .missingCommand, error.path.isEmpty, !specification.firstSteps.isEmpty {
+      errors.writeLine("hint: begin with one of these")
+      for line in HelpFormatter(specification, stream: errors).firstSteps() { errors.writeLine(line) }
+      return .usage
+    }
     if let hint = error.hint { errors.writeLine("hint: " + hint) }
     let name = ([specification.name] + error.path).joined(separator: " ")
     errors.writeLine("usage: " + HelpFormatter(specification, stream: errors).usage(for: error.path))

@@ -13,12 +13,14 @@ public struct ArgumentForm<Value: Sendable>: Sendable {
   ///   - placeholder: the placeholder in the help, in capitals: `KEY=VALUE`.
   ///   - expected: what an error message says was expected.
   ///   - hint: the remedy in the error message.
+  ///   - completer: what the program lists when a shell completes the text (``ValueSpecification/completer``).
   ///   - value: reads a text; nil if the text does not have this form.
   public init(
-    _ placeholder: String, expected: String, hint: String? = nil, _ value: @escaping @Sendable (String) -> Value?
+    _ placeholder: String, expected: String, hint: String? = nil, completer: String? = nil,
+    _ value: @escaping @Sendable (String) -> Value?
   ) {
     let kind = ValueSpecification.Kind.checked(expected: expected, hint: hint) { value($0) != nil }
-    self.init(ValueSpecification(placeholder, kind), value) { "\($0)" }
+    self.init(ValueSpecification(placeholder, kind, completer: completer), value) { "\($0)" }
   }
 
   init(
@@ -45,8 +47,11 @@ extension ArgumentForm<String> {
   }
 
   /// A path; shells complete file names.
-  public static func file(_ placeholder: String) -> Self {
-    Self(ValueSpecification(placeholder, .file), { $0 }, text: { $0 })
+  ///
+  /// - Parameter completer: what the program lists in addition when a shell completes the path
+  ///   (``ValueSpecification/completer``).
+  public static func file(_ placeholder: String, completer: String? = nil) -> Self {
+    Self(ValueSpecification(placeholder, .file, completer: completer), { $0 }, text: { $0 })
   }
 
   /// A path; shells complete directory names.

@@ -28,8 +28,12 @@ public struct CommandSpecification: Sendable {
   public let operands: [OperandSpecification]
   /// The subcommands.
   public let subcommands: [CommandSpecification]
-  /// Examples of command lines.
+  /// Examples of command lines. The help shows the first ones.
   public let examples: [String]
+  /// The keys of the JSON that the command prints; for a program, those of a run without a result.
+  public let keys: [ResultKey]
+  /// What to do first, for a program that is run without arguments.
+  public let firstSteps: [FirstStep]
   /// The documented exit statuses.
   public let statuses: [StatusMeaning]
   /// Whether help, suggestions and completions leave the command out, because only programs use it.
@@ -42,18 +46,18 @@ public struct CommandSpecification: Sendable {
   public init(
     _ name: String, _ summary: String, discussion: [String] = [], options: [any OptionDeclaration] = [],
     operands: [any OperandDeclaration] = [], subcommands: [CommandSpecification] = [], examples: [String] = [],
-    statuses: [StatusMeaning] = [], isHidden: Bool = false
+    keys: [ResultKey] = [], firstSteps: [FirstStep] = [], statuses: [StatusMeaning] = [], isHidden: Bool = false
   ) {
     self.init(
       name, summary, discussion: discussion, specifications: options.map(\.specification),
-      operands: operands.map(\.specification), subcommands: subcommands, examples: examples, statuses: statuses,
-      isHidden: isHidden)
+      operands: operands.map(\.specification), subcommands: subcommands, examples: examples, keys: keys,
+      firstSteps: firstSteps, statuses: statuses, isHidden: isHidden)
   }
 
   init(
     _ name: String, _ summary: String, discussion: [String], specifications options: [OptionSpecification],
-    operands: [OperandSpecification], subcommands: [CommandSpecification], examples: [String],
-    statuses: [StatusMeaning], isHidden: Bool = false
+    operands: [OperandSpecification], subcommands: [CommandSpecification], examples: [String], keys: [ResultKey] = [],
+    firstSteps: [FirstStep] = [], statuses: [StatusMeaning], isHidden: Bool = false
   ) {
     self.name = name
     self.summary = summary
@@ -62,6 +66,8 @@ public struct CommandSpecification: Sendable {
     self.operands = operands
     self.subcommands = subcommands
     self.examples = examples
+    self.keys = keys
+    self.firstSteps = firstSteps
     self.statuses = statuses
     self.isHidden = isHidden
   }
@@ -74,5 +80,10 @@ public struct CommandSpecification: Sendable {
       command = next
     }
     return command
+  }
+
+  /// The options that the command at a path has from the commands above it, the nearest first.
+  package func inheritedOptions(at path: [String]) -> [OptionSpecification] {
+    path.indices.reversed().flatMap { subcommand(at: Array(path[..<$0]))?.options ?? [] }
   }
 }

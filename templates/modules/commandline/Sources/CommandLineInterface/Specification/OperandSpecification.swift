@@ -35,6 +35,15 @@ public struct OperandSpecification: Sendable {
     }
   }
 
+  /// What the operand is, and how many arguments it takes unless that is one.
+  package var explanation: String {
+    switch arity {
+    case .required: return summary
+    case .optional: return summary + " (optional)"
+    case .repeated: return summary + " (repeatable)"
+    }
+  }
+
   var minimumCount: Int {
     switch arity {
     case .required: return 1

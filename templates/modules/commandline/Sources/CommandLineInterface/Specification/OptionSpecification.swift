@@ -38,6 +38,14 @@ public struct OptionSpecification: Sendable {
   /// Whether the option has no value.
   public var isFlag: Bool { values.isEmpty }
 
+  /// What the option does, how often it can be given, and its default.
+  package var explanation: String {
+    var notes: [String] = []
+    if isRepeatable { notes.append("repeatable") }
+    if let value = defaultNote ?? defaultValue { notes.append("default: \(value)") }
+    return summary + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
+  }
+
   /// The option's forms in the help: `-o, --output DIR`.
   public var signature: String {
     let long = (["--" + name] + values.map(\.placeholder)).joined(separator: " ")

@@ -24,8 +24,8 @@ public struct ValueSpecification: Sendable {
   public let placeholder: String
   /// The kind of the value.
   public let kind: Kind
-  /// What the program itself lists when a shell completes the value; nil if only the ``kind`` says what is possible. The
-  /// program must have a command named ``CompletionScript/answerer``, which receives this word.
+  /// What the program itself lists when a shell completes the value; nil if only the ``kind`` says what is possible. For a
+  /// path, shells complete file names in addition. The program must have a command named ``CompletionScript/answerer``, which receives this word.
   public let completer: String?
 
   /// Creates a value.
@@ -50,10 +50,10 @@ public struct ValueSpecification: Sendable {
 
   /// Whether a shell may suggest files, because the value is a path or any text.
   var takesFiles: Bool {
-    if completer != nil { return false }
-    return switch kind {
-    case .text, .file, .directory, .checked: true
-    case .integer, .number, .choice, .suggestions: false
+    switch kind {
+    case .file, .directory: return true
+    case .text, .checked: return completer == nil
+    case .integer, .number, .choice, .suggestions: return false
     }
   }
 

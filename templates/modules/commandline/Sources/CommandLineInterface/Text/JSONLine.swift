@@ -13,6 +13,14 @@ struct JSONLine {
     if let value { members.append(Self.quote(name) + ":\(value)") }
   }
 
+  mutating func add(_ name: String, _ value: Bool) {
+    members.append(Self.quote(name) + ":\(value)")
+  }
+
+  mutating func add(_ name: String, _ values: [String]) {
+    members.append(Self.quote(name) + ":[" + values.map(Self.quote).joined(separator: ",") + "]")
+  }
+
   mutating func add(_ name: String, _ values: [JSONLine]) {
     members.append(Self.quote(name) + ":[" + values.map(\.text).joined(separator: ",") + "]")
   }

@@ -1,0 +1,85 @@
+import CommandLineInterface
+
+/// Renders the manual pages of a program for `man`, in the macros of man(7).
+///
+/// Each command has a page of its own, as Git's commands have: `scaffold.1` for the program, `scaffold-template-eject.1` for
+/// a command.
+struct ManualPage: Sendable {
+  private let program: CommandSpecification
+  private let version: String
+  private let formatter: HelpFormatter
+
+  /// Creates the pages of a program.
+  init(_ program: CommandSpecification, version: String) {
+    self.program = program
+    self.version = version
+    formatter = HelpFormatter(program, stream: ConsoleStream(TextBuffer()))
+  }
+
+  /// The page of the command at a path; the page of the program for an empty one.
+  func text(for path: [String]) -> String {
+    let command = program.subcommand(at: path) ?? program
+    let title = [name(path).uppercased(), "1", "", "\(program.name) \(version)", "User Commands"]
+    let header = [".TH " + title.map(ManualText.argument).joined(separator: " "), ".nh", ".ad l"]
+    let sections = [
+      section("NAME", [ManualText.literal(name(path)) + " \\- " + ManualText.line(command.summary)]),
+      section("SYNOPSIS", [ManualText.bold(formatter.usage(for: path))]),
+      section("DESCRIPTION", paragraphs([sentence(command.summary)] + command.discussion)),
+      section("COMMANDS", tagged(command.shownSubcommands.map { ($0.name, $0.summary) })),
+      section("OPERANDS", tagged(command.operands.map { ($0.name, $0.explanation) })),
+      section("OPTIONS", options(command.options)),
+      section("GENERAL OPTIONS", options(program.inheritedOptions(at: path))),
+      section("RESULT AS JSON", keys(of: command, isProgram: path.isEmpty)),
+      section("EXIT STATUS", statuses(of: command)),
+      section("EXAMPLES", examples(of: command)),
+      section("SEE ALSO", related(to: command, path)),
+    ]
+    return (header + sections.joined()).joined(separator: "\n") + "\n"
+  }
+
+  private func name(_ path: [String]) -> String { ([program.name] + path).joined(separator: "-") }
+
+  private func section(_ title: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : [".SH \(ManualText.argument(title))"] + lines
+  }
+
+  private func paragraphs(_ texts: [String]) -> [String] {
+    texts.enumerated().flatMap { index, text in (index == 0 ? [] : [".PP"]) + [ManualText.line(text)] }
+  }
+
+  private func sentence(_ summary: String) -> String { summary.prefix(1).uppercased() + summary.dropFirst() + "." }
+
+  private func tagged(_ entries: [(term: String, text: String)]) -> [String] {
+    entries.flatMap { [".TP", ManualText.bold($0.term), ManualText.line($0.text)] }
+  }
+
+  /// Options without a heading come first; each other heading is a subsection.
+  private func options(_ options: [OptionSpecification]) -> [String] {
+    OptionGroup.groups(of: options).flatMap { group in
+      (group.heading.map { [".SS \(ManualText.argument($0))"] } ?? [])
+        + tagged(group.options.map { (String($0.signature.drop { $0 == " " }), $0.explanation) })
+    }
+  }
+
+  private func keys(of command: CommandSpecification, isProgram: Bool) -> [String] {
+    guard !command.keys.isEmpty else { return [] }
+    let others = program.keys.isEmpty ? "" : " Those of a run without a result are in \(program.name)(1)."
+    let opening = isProgram ? "With JSON, a run without a result prints an object:" : "The keys are stable." + others
+    return [ManualText.line(opening)] + tagged(command.keys.map { ($0.path, $0.meaning) })
+  }
+
+  private func statuses(of command: CommandSpecification) -> [String] {
+    let statuses = command.statuses.isEmpty ? program.statuses : command.statuses
+    return tagged(statuses.map { (String($0.status), $0.meaning) })
+  }
+
+  private func examples(of command: CommandSpecification) -> [String] {
+    command.examples.isEmpty ? [] : [".nf"] + command.examples.map { "\\&  " + ManualText.literal($0) } + [".fi"]
+  }
+
+  private func related(to command: CommandSpecification, _ path: [String]) -> [String] {
+    let above = path.isEmpty ? [] : [Array(path.dropLast())]
+    let names = (above + command.shownSubcommands.map { path + [$0.name] }).map(name)
+    return names.isEmpty ? [] : [names.map { ManualText.bold($0) + "(1)" }.joined(separator: ", ")]
+  }
+}

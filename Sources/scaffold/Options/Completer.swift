@@ -1,0 +1,39 @@
+import CommandLineInterface
+
+/// What `scaffold` lists when a shell completes a word (``ValueSpecification/completer``).
+enum Completer: String {
+  /// The words of a command.
+  case command
+  /// Built-in packs.
+  case pack
+  /// `KEY=VALUE` for a parameter of the pack on the command line.
+  case parameter
+  /// The sets, singletons and operations of the document on the command line, or of the package.
+  case selectable = "set"
+  /// The types of the document on the command line.
+  case type
+  /// Plugins as `KIND:NAME`.
+  case plugin
+  /// The names of readers.
+  case reader
+  /// The cases of the pack on the command line.
+  case snapshotCase = "case"
+  /// The identifiers of diagnostics.
+  case diagnostic
+  /// The services of the package.
+  case service
+  /// The built-in templates.
+  case template
+}
+
+extension ArgumentForm<String> {
+  /// A text that `scaffold` completes.
+  static func text(_ placeholder: String, _ completer: Completer) -> Self {
+    .text(placeholder, completer: completer.rawValue)
+  }
+
+  /// A path, or another text that `scaffold` completes.
+  static func file(_ placeholder: String, or completer: Completer) -> Self {
+    .file(placeholder, completer: completer.rawValue)
+  }
+}

@@ -1,0 +1,70 @@
+import CommandLineInterface
+import Foundation
+import SampleMetadata
+import Testing
+
+@testable import ScaffoldCLI
+
+/// What the program answers when a shell asks; `Tests/Completions/run` asks from real shells.
+@Suite struct CompletionCandidatesTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(SmallMetadata.text, to: "shop.xml")
+  }
+
+  private func candidates(_ completer: Completer, _ word: String, _ line: String...) async -> [String] {
+    let words = line.map { $0.replacing("%", with: folder.url.path) }
+    let run = await ScaffoldRun(["complete", "--", completer.rawValue, word] + words)
+    #expect(run.status == .success)
+    #expect(run.errors.isEmpty)
+    return run.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test func listsPacksAndTheirParameters() async {
+    #expect(await candidates(.pack, "off", "new", "shop.xml", "--template") == ["offline-app"])
+    #expect(await candidates(.parameter, "sto", "new", "shop.xml", "--set") == ["storage="])
+    #expect(await candidates(.parameter, "storage=sqlc", "new", "shop.xml", "--set") == ["storage=sqlcipher"])
+    #expect(await candidates(.parameter, "storage", "new", "shop.xml", "--template", "client", "--set").isEmpty)
+  }
+
+  @Test func listsTheSetsAndTypesOfTheDocumentOnTheLine() async {
+    let sets = await candidates(.selectable, "", "new", "%/shop.xml", "--include")
+    #expect(sets.contains("Products"))
+    #expect(await candidates(.selectable, "Pro", "diff", "%/shop.xml", "--include").isEmpty)
+    #expect(await candidates(.type, "Prod", "explain", "%/shop.xml") == ["Product"])
+    #expect(await candidates(.selectable, "", "new", "%/none.xml", "--include").isEmpty)
+    #expect(await candidates(.selectable, "", "new", "-", "--include").isEmpty)
+  }
+
+  @Test func listsTheSetsOfThePackage() async throws {
+    let package = folder.url.path + "/package"
+    try #require(
+      await ScaffoldRun("new", folder.url.path + "/shop.xml", "-o", package, "--verify", "none").status == .success)
+    #expect(await candidates(.selectable, "Pro", "regenerate", "%/package", "--exclude") == ["Products"])
+  }
+
+  @Test func listsWhatIsBuiltIn() async {
+    #expect(await candidates(.diagnostic, "unknown-ty", "explain") == ["unknown-type"])
+    #expect(await candidates(.template, "modules/state/module", "template", "eject") == ["modules/state/module.json"])
+    #expect(await candidates(.reader, "o", "new", "shop.xml", "--reader") == ["odata"])
+    #expect(await candidates(.command, "", "help", "plugin") == ["list", "trust", "new", "check"])
+    #expect(await candidates(.snapshotCase, "host", "snapshot", "offline-app", "--case") == ["hostile"])
+  }
+
+  @Test func listsThePluginsOfTheProject() async throws {
+    let root = folder.url.path
+    try #require(await ScaffoldRun("plugin", "new", "check", "licence", "--output", root).status == .success)
+    let run = try BinaryRun(
+      ["complete", "--", "plugin", "check:", "new", "shop.xml", "--plugin"],
+      environment: ["SCAFFOLD_PLUGIN_PATH": root + "/scaffold-check-licence", "PATH": "/usr/bin:/bin"])
+    #expect(run.output == "check:licence\n")
+  }
+
+  @Test func ignoresWhatItDoesNotKnow() async {
+    let run = await ScaffoldRun("complete", "--", "nonsense", "")
+    #expect(run.status == .success)
+    #expect(run.output.isEmpty)
+  }
+}
