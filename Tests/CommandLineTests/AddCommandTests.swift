@@ -163,6 +163,7 @@ import Testing
 
   @Test(arguments: [
     ("shop", "the package already has a service 'Shop'"), ("Status", "belongs to a command of the program"),
+    ("Manual", "belongs to a command of the program"),
     ("ServiceData", "is also the name of the emitted target 'ServiceData'"),
     ("ShopModel", "would both have a target 'ShopModel'"),
     ("ShopProgram", "both declare a target 'ShopProgram'"), ("1st", "'1st' is not a package name"),

@@ -94,5 +94,5 @@ extension ProjectSettings {
 
 extension ServiceSettings {
   /// The commands of a program of several services, which no service can be named like.
-  static let commands: Set<String> = ["status"]
+  static let commands: Set<String> = ["completions", "help", "manual", "status"]
 }

@@ -81,6 +81,7 @@ struct ClientProgramTests {
     #expect(
       names == [
         "sets", "describe", "list", "show", "create", "update", "delete", "link", "unlink", "call", "completions",
+        "manual",
       ])
   }
 

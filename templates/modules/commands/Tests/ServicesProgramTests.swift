@@ -70,6 +70,6 @@ import Testing
     #expect(script.contains("'/orders/session open') path='/orders/session/open'"))
     let unknown = await run("stock", "list", "Products")
     #expect(unknown.status == 64)
-    #expect(unknown.errors.contains("the commands are 'orders', 'shop', 'status', 'completions'"))
+    #expect(unknown.errors.contains("the commands are 'orders', 'shop', 'status', 'completions', 'manual'"))
   }
 }

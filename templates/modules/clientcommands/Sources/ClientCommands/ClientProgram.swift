@@ -21,8 +21,12 @@ public struct ClientProgram: Sendable {
         ],
         statuses: Self.statuses),
       version: application.version,
-      entries: Self.entries(of: application) + [.command(CompletionsCommand(program: name))],
-
+      entries: Self.entries(of: application) + [
+        .command(CompletionsCommand(program: name)),
+        .command(
+          ManualCommand(
+            program: name, version: application.version, variables: ProgramManual.Variable.ofEveryClient)),
+      ],
       explain: { Self.fault($0, program: name) })
   }
 

@@ -26,7 +26,13 @@ public struct ClientsProgram: Sendable {
         .section(
           application.serviceName, summary: "the data of the service '\(application.serviceName)'",
           ClientProgram.entries(of: application))
-      } + [.command(CompletionsCommand(program: name))],
+      } + [
+        .command(CompletionsCommand(program: name)),
+        .command(
+          ManualCommand(
+            program: name, version: applications.first?.version ?? "",
+            variables: ProgramManual.Variable.ofEveryClient)),
+      ],
       explain: { ClientProgram.fault($0, program: name) })
   }
 

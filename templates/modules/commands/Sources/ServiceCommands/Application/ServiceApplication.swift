@@ -73,6 +73,9 @@ public struct ProvidedSteps: Sendable {
 }
 
 extension ServiceApplication {
+  /// The beginning of the names of environment variables: `SHOP`.
+  var environmentPrefix: String { serviceName.uppercased() }
+
   public var isEncrypted: Bool { false }
   public var searchedSets: Set<String> { [] }
   public var leftSets: Set<String> { [] }

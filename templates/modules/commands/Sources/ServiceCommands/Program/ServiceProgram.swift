@@ -20,7 +20,13 @@ public struct ServiceProgram: Sendable {
         discussion: GlobalOptions.discussion,
         options: Self.options, statuses: Self.statuses),
       version: application.version,
-      entries: Self.commands(of: application) + [.command(CompletionsCommand(program: application.name))],
+      entries: Self.commands(of: application) + [
+        .command(CompletionsCommand(program: application.name)),
+        .command(
+          ManualCommand(
+            program: application.name, version: application.version,
+            variables: ProgramVariables.of([application]))),
+      ],
       check: { try application.checkUser($0) },
       explain: { explainer.explain($0) })
   }

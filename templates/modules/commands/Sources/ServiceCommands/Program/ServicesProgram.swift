@@ -38,6 +38,9 @@ public struct ServicesProgram: Sendable {
       } + [
         .command(ServicesStatusCommand(program: name, applications: applications)),
         .command(CompletionsCommand(program: name)),
+        .command(
+          ManualCommand(
+            program: name, version: applications.first?.version ?? "", variables: ProgramVariables.of(applications))),
       ],
       check: { arguments in
         for application in applications where [application.serviceName, "status"].contains(arguments.path.first) {

@@ -20,15 +20,12 @@ struct SettingsSource: Sendable {
     SettingLayers(ServiceSettings.all + application.settings, prefix: "").declared.map(\.specification.name)
   }
 
-  /// The prefix of the environment variables.
-  private var prefix: String { application.serviceName.uppercased() }
-
   /// The layers without files.
   ///
   /// - Throws: `DependencyError`.
   func layers() throws -> SettingLayers {
     let environment = try DependencyContainer.current.resolve(EnvironmentVariables.self)
-    var layers = SettingLayers(ServiceSettings.all + application.settings, prefix: prefix)
+    var layers = SettingLayers(ServiceSettings.all + application.settings, prefix: application.environmentPrefix)
     layers.presets = application.settingPresets
     layers.environment = { environment[$0] }
     layers.flags = arguments[ServiceSettings.flag]

@@ -20,7 +20,7 @@ struct StoreKeySource: Sendable {
   /// - Throws: `StoreError` for an invalid key, `ProfileError` if the file cannot be read or written.
   func key(for context: OnboardingContext) throws -> StoreKey? {
     guard application.isEncrypted else { return nil }
-    let name = application.serviceName.uppercased() + "_STORE_KEY"
+    let name = application.environmentPrefix + "_STORE_KEY"
     if let path = environment[name + "_FILE"] { return try StoreKey(file: URL(fileURLWithPath: path)) }
     if let text = environment[name] { return try StoreKey(text: text) }
     try protectKey(in: context)

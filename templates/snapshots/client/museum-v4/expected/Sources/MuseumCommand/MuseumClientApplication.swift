@@ -10,7 +10,7 @@ import ServiceData
 /// What the program is a front end of: which service, and how it is spoken to.
 public struct MuseumClientApplication: ClientApplication {
   public let name = "museum"
-  public let version = "1.0.0"
+  public var version: String { ProgramVersion.current }
 
   public init() {}
 

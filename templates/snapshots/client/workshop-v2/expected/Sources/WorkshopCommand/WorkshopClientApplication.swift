@@ -10,7 +10,7 @@ import WorkshopModel
 /// What the program is a front end of: which service, and how it is spoken to.
 public struct WorkshopClientApplication: ClientApplication {
   public let name = "workshop"
-  public let version = "1.0.0"
+  public var version: String { ProgramVersion.current }
 
   public init() {}
 

@@ -16,7 +16,7 @@ import VaultModel
 /// The application: its service, controller, onboarding steps and delegates.
 public struct VaultApplication: ServiceApplication {
   public let name = "vault"
-  public let version = "1.0.0"
+  public var version: String { ProgramVersion.current }
 
   public init() {}
 

@@ -16,7 +16,7 @@ import ServiceData
 /// The application: its service, controller, onboarding steps and delegates.
 public struct MuseumApplication: ServiceApplication {
   public let name = "museum"
-  public let version = "1.0.0"
+  public var version: String { ProgramVersion.current }
 
   public init() {}
 

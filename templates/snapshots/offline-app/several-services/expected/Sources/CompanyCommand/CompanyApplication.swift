@@ -16,7 +16,7 @@ import ServiceData
 /// The application: its service, controller, onboarding steps and delegates.
 public struct CompanyApplication: ServiceApplication {
   public let name = "company company"
-  public let version = "1.0.0"
+  public var version: String { ProgramVersion.current }
 
   public init() {}
 

@@ -16,7 +16,7 @@ import ToolsModel
 /// The application: its service, controller, onboarding steps and delegates.
 public struct ToolsApplication: ServiceApplication {
   public let name = "tools"
-  public let version = "1.0.0"
+  public var version: String { ProgramVersion.current }
 
   public init() {}
 

@@ -16,7 +16,7 @@ import WorkshopModel
 /// The application: its service, controller, onboarding steps and delegates.
 public struct WorkshopApplication: ServiceApplication {
   public let name = "workshop"
-  public let version = "1.0.0"
+  public var version: String { ProgramVersion.current }
 
   public init() {}
 
