@@ -3,7 +3,8 @@ import GeneratorCore
 /// The diagnostics that selections, renames and service models use.
 extension DiagnosticID {
   package static let model: [DiagnosticID] = [
-    .largeService, .operationLeftOut, .navigationLeftOut, .emptySelection, .unmatchedPattern, .ambiguousType,
+    .largeService, .operationLeftOut, .navigationLeftOut, .setLeftOut, .propertyLeftOut, .cutKey,
+    .emptySelection, .unmatchedPattern, .ambiguousType,
     .noSuchType, .contradictingRenames, .unknownRenamePath, .needlessRename, .renameKindMismatch,
     .ambiguousRenamePath, .malformedRename, .notAServiceModel, .unsupportedModelVersion, .inconsistentModel,
   ]
@@ -23,14 +24,29 @@ extension DiagnosticID {
     cause: "Navigation properties are left out because they lead to types that are not included.",
     remedy: "Include a set of the type that they lead to.")
 
+  package static let setLeftOut = DiagnosticID(
+    "set-left-out", .selection, [.note],
+    cause: "An entity set or singleton is left out because its type is cut by '--exclude-type'.",
+    remedy: "Remove the cut if you need the set.")
+
+  package static let propertyLeftOut = DiagnosticID(
+    "property-left-out", .selection, [.note],
+    cause: "Properties are left out because their types are cut by '--exclude-type'.",
+    remedy: "Remove the cut if you need them as members. Rows keep their values in any case.")
+
+  package static let cutKey = DiagnosticID(
+    "cut-key", .selection, [.error],
+    cause: "'--exclude-type' names a type that the key of an included entity type needs.",
+    remedy: "Remove the cut, or cut the entity type as well.")
+
   package static let emptySelection = DiagnosticID(
     "empty-selection", .selection, [.error],
-    cause: "Nothing of the service is left after '--include' and '--exclude'.",
+    cause: "Nothing of the service is left after '--include', '--exclude' and the cuts.",
     remedy: "Include more, or exclude less. 'scaffold inspect' lists what a service has.")
 
   package static let unmatchedPattern = DiagnosticID(
     "unmatched-pattern", .selection, [.error],
-    cause: "A pattern of '--include' or '--exclude' matches nothing in the service.",
+    cause: "A pattern of '--include', '--exclude' or a cut matches nothing in the service.",
     remedy: "Correct the pattern. 'scaffold inspect' lists the names.")
 
   package static let ambiguousType = DiagnosticID(
@@ -40,7 +56,7 @@ extension DiagnosticID {
 
   package static let noSuchType = DiagnosticID(
     "no-such-type", .selection, [.error],
-    cause: "The service has no type with the given name.",
+    cause: "The service has no type with the given name, or none that matches the pattern of '--exclude-type'.",
     remedy: "Correct the name. 'scaffold inspect' lists the types.")
 
   package static let contradictingRenames = DiagnosticID(

@@ -24,8 +24,8 @@ extension PipelineRun {
     let (project, document) = (former.project, read.document)
     let (before, after) = (project.settings, read.request.settings)
     let isSame =
-      project.record.metadataHash == ContentHash(of: document.bytes) && before.include == after.include
-      && before.exclude == after.exclude && before.plugins == after.plugins && former.renames.isEmpty
+      project.record.metadataHash == ContentHash(of: document.bytes) && before.filter == after.filter
+      && before.plugins == after.plugins && former.renames.isEmpty
     guard !isSame else { return nil }
     guard let bytes = try? pipeline.fileSystem.contents(of: "\(project.root)/\(project.record.metadataPath)") else {
       return nil

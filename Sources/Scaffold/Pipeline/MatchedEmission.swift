@@ -30,7 +30,7 @@ extension PipelineRun {
   func match(_ read: ReadEmission) async throws -> MatchedEmission {
     var matched = MatchedEmission(read)
     guard let former = read.former else {
-      log.report(FilterAdvice(read.described, filter: read.request.filter).diagnostics)
+      log.report(FilterAdvice(read.described, filter: read.request.settings.filter).diagnostics)
       return matched
     }
     let service = try await formerService(of: former, now: read)

@@ -14,7 +14,7 @@ extension PipelineRun {
   func transform(_ matched: MatchedEmission) async throws -> SelectedEmission {
     let request = matched.request
     let transforms =
-      [request.filter] + pipeline.transforms
+      [request.settings.filter] + pipeline.transforms
       + matched.plugins.transforms(for: request, watch: pipeline.watch(request))
     let selected = try await log.run(.transform) {
       var model = matched.described
@@ -28,9 +28,4 @@ extension PipelineRun {
     }
     return SelectedEmission(earlier: matched, selected: selected, renames: renames ?? .none)
   }
-}
-
-extension ScaffoldRequest {
-  /// The filter for the requested part of the service.
-  var filter: ServiceFilter { ServiceFilter(include: settings.include, exclude: settings.exclude) }
 }

@@ -30,7 +30,8 @@ enum OptionCatalogue {
   static let settings = [
     SettingOption(name, \.name), SettingOption(template, \.pack),
     SettingOption(templateDirectory, \.templateDirectories), SettingOption(set, \.parameters),
-    SettingOption(include, \.include), SettingOption(exclude, \.exclude),
+    SettingOption(include, \.include), SettingOption(exclude, \.exclude), SettingOption(excludeType, \.cuts.types),
+    SettingOption(excludeNavigation, \.cuts.navigation), SettingOption(excludeOperation, \.cuts.operations),
     SettingOption(followReferences, \.followsReferences), SettingOption(reader, \.reader),
     SettingOption(plugin, \.plugins),
   ]
@@ -72,6 +73,15 @@ enum OptionCatalogue {
   static let exclude = CommandOption(
     "exclude", each: .text("SET", .selectable),
     "exclude this entity set, singleton or operation, and the types that nothing else needs", heading: selecting)
+  static let excludeType = CommandOption(
+    "exclude-type", each: .text("TYPE"),
+    "exclude this type with those derived from it, and the properties and sets that have it", heading: selecting)
+  static let excludeNavigation = CommandOption(
+    "exclude-navigation", each: .text("SET/PATH"),
+    "exclude the navigation property at this path, and the types that nothing else needs; '!SET/PATH' keeps one that an "
+      + "earlier pattern excludes", heading: selecting)
+  static let excludeOperation = CommandOption(
+    "exclude-operation", each: .text("NAME"), "exclude this function or action", heading: selecting)
   static let reader = CommandOption(
     "reader", .text("NAME", .reader), "the reader of the metadata: 'odata', or a plugin's name",
     defaultNote: "detected from the document", heading: selecting)

@@ -7,24 +7,27 @@ struct ServiceSelection: Sendable {
   private let takesAll: Bool
   private let include: [PathPattern]
   private let exclude: [PathPattern]
+  /// What is cut out of the types and operations.
+  let cuts: ResolvedCuts
 
-  /// Creates a selection from patterns for names; an empty `include` selects everything.
+  /// Creates the selection of a filter; an empty `include` selects everything.
   ///
   /// - Throws: ``ScaffoldError`` (`usage`) for every pattern that matches no name in the model.
-  init(include: [String], exclude: [String], in model: ServiceModel) throws {
-    takesAll = include.isEmpty
-    self.include = include.map(PathPattern.init)
-    self.exclude = exclude.map(PathPattern.init)
+  init(_ filter: ServiceFilter, in model: ServiceModel) throws {
+    takesAll = filter.include.isEmpty
+    include = filter.include.map(PathPattern.init)
+    exclude = filter.exclude.map(PathPattern.init)
     let names = Self.names(of: model)
     let idle = (self.include + self.exclude).filter { pattern in !names.contains(where: pattern.matches) }
     guard idle.isEmpty else {
       throw ScaffoldError(.usage, idle.map { Self.diagnostic(for: $0, names: names) })
     }
+    cuts = try ResolvedCuts(filter.cuts, in: model, ResourceNames(model))
   }
 
   /// Whether a set, singleton or operation import is selected.
   func takes(_ name: String) -> Bool {
-    (takesAll || include.contains { $0.matches(name) }) && !excludes(name)
+    (takesAll || include.contains { $0.matches(name) }) && !excludes(name) && !cuts.imports.contains(name)
   }
 
   /// Whether a bound operation is included by its own name.
@@ -35,7 +38,7 @@ struct ServiceSelection: Sendable {
 
   /// Whether an operation is excluded by its name.
   func excludes(_ operation: ServiceOperation) -> Bool {
-    excludes(operation.name.name) || excludes(operation.name.description)
+    excludes(operation.name.name) || excludes(operation.name.description) || cuts.operations.contains(operation.name)
   }
 
   private func excludes(_ name: String) -> Bool { exclude.contains { $0.matches(name) } }

@@ -12,6 +12,8 @@ public struct TypeExplanation: Sendable {
   public let chain: [TypeStep]
   /// The sets, singletons and operations that would include the type if it is excluded, sorted by name.
   public let remedies: [String]
+  /// The cuts on the chain, if the type would be included without cuts.
+  public let cuts: [ServiceCut]
 
   /// Explains a type of a model under a filter.
   ///
@@ -20,15 +22,32 @@ public struct TypeExplanation: Sendable {
   ///   ``ServiceFilter``.
   public init(_ name: String, in model: ServiceModel, filter: ServiceFilter) throws {
     type = try Self.type(called: name, in: model)
-    let graph = TypeGraph(model)
-    let closure = try filter.types(of: model)
+    let selection = try ServiceSelection(filter, in: model)
+    let closure = filter.types(of: model, selection)
     isIncluded = closure.contains(type)
     let chain = closure.chain(to: type)
     let isReached = chain.first.map { $0.cause != .untouched } ?? false
-    let beginnings = graph.beginnings { _ in true }
-    let widest = graph.closure(of: beginnings, followingNavigation: true).chain(to: type)
-    self.chain = isReached || (isIncluded && filter.isRestricting) ? chain : widest
-    remedies = isIncluded ? [] : Self.remedies(for: type, in: graph)
+    let uncut = isIncluded || filter.cuts.isEmpty ? [] : try Self.uncutChain(to: type, in: model, filter)
+    var cuts: [ServiceCut] = []
+    for cut in uncut.compactMap(selection.cuts.cut) where !cuts.contains(cut) { cuts.append(cut) }
+    self.cuts = cuts
+    if !uncut.isEmpty {
+      self.chain = uncut
+    } else if isReached || (isIncluded && filter.isRestricting) {
+      self.chain = chain
+    } else {
+      let whole = TypeGraph(model)
+      let closure = whole.closure(of: whole.beginnings { _ in true }, followingNavigation: true)
+      self.chain = closure.chain(to: type)
+    }
+    remedies = isIncluded ? [] : Self.remedies(for: type, in: TypeGraph(model, cuts: selection.cuts))
+  }
+
+  /// The chain to a type if nothing were cut.
+  private static func uncutChain(
+    to type: QualifiedName, in model: ServiceModel, _ filter: ServiceFilter
+  ) throws -> [TypeStep] {
+    try ServiceFilter(include: filter.include, exclude: filter.exclude).types(of: model).chain(to: type)
   }
 
   private static func remedies(for type: QualifiedName, in graph: TypeGraph) -> [String] {

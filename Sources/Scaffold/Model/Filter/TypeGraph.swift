@@ -8,9 +8,12 @@ struct TypeGraph: Sendable {
   private let index: ModelIndex
   private let resources: ResourceNames
   private let overloads: [QualifiedName: [ServiceOperation]]
+  private let cuts: ResolvedCuts
 
-  init(_ model: ServiceModel) {
+  /// - Parameter cuts: what no chain goes through.
+  init(_ model: ServiceModel, cuts: ResolvedCuts = ResolvedCuts()) {
     self.model = model
+    self.cuts = cuts
     index = ModelIndex(model)
     resources = ResourceNames(model)
     overloads = Dictionary(grouping: model.operations, by: \.name)
@@ -24,10 +27,15 @@ struct TypeGraph: Sendable {
     return sets.filter { isTaken($0.0) }.map { TypeStep(type: $1, cause: .entitySet($0)) }
       + singletons.filter { isTaken($0.0) }.map { TypeStep(type: $1, cause: .singleton($0)) }
       + imports.filter { isTaken($0.0) }.flatMap { name, operation in
-        (overloads[operation] ?? []).filter { !$0.isBound }.flatMap { operation in
+        (overloads[operation] ?? []).filter { !$0.isBound && isWhole($0) }.flatMap { operation in
           operation.modelTypes.map { TypeStep(type: $0, cause: .operationImport(name)) }
         }
       }
+  }
+
+  /// Whether no type that an operation uses is cut.
+  private func isWhole(_ operation: ServiceOperation) -> Bool {
+    cuts.types.isEmpty || operation.modelTypes.allSatisfy { cuts.types[$0] == nil }
   }
 
   /// All types that are reachable from some steps.
@@ -45,6 +53,7 @@ struct TypeGraph: Sendable {
       while next < queue.count {
         let step = queue[next]
         next += 1
+        guard cuts.isEmpty || cuts.cut(of: step) == nil else { continue }
         if closure.insert(step) { queue += steps(from: step.type, followingNavigation: followingNavigation) }
         if !step.isBase, held.insert(step.type).inserted {
           queue += index.directlyDerivedTypes(of: step.type).map {

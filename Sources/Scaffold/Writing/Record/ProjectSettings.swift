@@ -1,3 +1,5 @@
+import GeneratorModel
+
 /// The settings of a package that a person edits and commits: `scaffold.json`.
 ///
 /// Paths are relative to the package. Credentials are never stored here: each run asks for them or reads them from
@@ -17,6 +19,8 @@ public struct ProjectSettings: Hashable, Sendable {
   public var include: [String]
   /// The excluded entity sets, singletons and operations, as globs.
   public var exclude: [String]
+  /// What is cut out of the types and operations that are included otherwise.
+  public var cuts = ServiceCuts()
   /// The declared renames of the service: the new path by the old path.
   public var renames: [String: String]
   /// The reader of the metadata; nil to detect it.
@@ -36,7 +40,9 @@ public struct ProjectSettings: Hashable, Sendable {
   static let keys: [Setting] = [
     .metadata, .optional("name", \.name), .text("template", \.pack, default: defaultPack),
     .list("templateDirectories", \.templateDirectories), .entries("parameters", \.parameters, isShownEmpty: true),
-    .list("include", \.include), .list("exclude", \.exclude), .entries("renames", \.renames),
+    .list("include", \.include), .list("exclude", \.exclude),
+    .list("excludeTypes", \.cuts.types), .list("excludeNavigation", \.cuts.navigation),
+    .list("excludeOperations", \.cuts.operations), .entries("renames", \.renames),
     .optional("reader", \.reader), .list("plugins", \.plugins), .flag("followReferences", \.followsReferences),
     .services,
   ]
@@ -60,4 +66,9 @@ public struct ProjectSettings: Hashable, Sendable {
     self.plugins = plugins
     self.followsReferences = followsReferences
   }
+}
+
+extension ProjectSettings {
+  /// The filter for the included part of the service.
+  public var filter: ServiceFilter { ServiceFilter(include: include, exclude: exclude, cuts: cuts) }
 }

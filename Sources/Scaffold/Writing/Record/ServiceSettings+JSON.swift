@@ -1,15 +1,20 @@
 import GeneratorCore
+import GeneratorModel
 
 extension ServiceSettings {
   private static let members = [
-    "name", "metadata", "include", "exclude", "renames", "reader", "followReferences",
+    "name", "metadata", "include", "exclude", "excludeTypes", "excludeNavigation", "excludeOperations", "renames",
+    "reader", "followReferences",
   ]
 
   /// The settings as a JSON object on one line. Default values are omitted.
   var jsonText: String {
     var members = [("name", JSONLines.quoted(name)), ("metadata", JSONLines.quoted(metadata))]
-    if !include.isEmpty { members.append(("include", JSONLines.array(include))) }
-    if !exclude.isEmpty { members.append(("exclude", JSONLines.array(exclude))) }
+    let lists = [
+      ("include", include), ("exclude", exclude), ("excludeTypes", cuts.types), ("excludeNavigation", cuts.navigation),
+      ("excludeOperations", cuts.operations),
+    ]
+    for (name, list) in lists where !list.isEmpty { members.append((name, JSONLines.array(list))) }
     if !renames.isEmpty { members.append(("renames", JSONLines.object(renames))) }
     if let reader { members.append(("reader", JSONLines.quoted(reader))) }
     if followsReferences { members.append(("followReferences", "true")) }
@@ -43,6 +48,9 @@ extension ServiceSettings {
     self.init(name: try fields.requiredText("name"), metadata: try fields.requiredText("metadata"))
     include = try fields.texts("include")
     exclude = try fields.texts("exclude")
+    cuts = ServiceCuts(
+      types: try fields.texts("excludeTypes"), navigation: try fields.texts("excludeNavigation"),
+      operations: try fields.texts("excludeOperations"))
     renames = try fields.textsByName("renames")
     reader = try fields.text("reader")
     followsReferences = try fields.flag("followReferences") ?? false

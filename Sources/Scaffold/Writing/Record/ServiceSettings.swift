@@ -1,4 +1,5 @@
 import GeneratorCore
+import GeneratorModel
 import GeneratorPlanning
 
 /// The settings of one of several services in `scaffold.json`.
@@ -11,6 +12,8 @@ public struct ServiceSettings: Hashable, Sendable {
   public var include: [String] = []
   /// The excluded entity sets, singletons and operations, as globs.
   public var exclude: [String] = []
+  /// What is cut out of the types and operations that are included otherwise.
+  public var cuts = ServiceCuts()
   /// The declared renames of the service: the new path by the old path.
   public var renames: [String: String] = [:]
   /// The reader of the metadata; nil to detect it.
@@ -29,6 +32,7 @@ public struct ServiceSettings: Hashable, Sendable {
     self.init(name: name, metadata: settings.metadata)
     include = settings.include
     exclude = settings.exclude
+    cuts = settings.cuts
     renames = settings.renames
     reader = settings.reader
     followsReferences = settings.followsReferences
@@ -46,6 +50,7 @@ extension ProjectSettings {
     settings.metadata = own.metadata
     settings.include = own.include
     settings.exclude = own.exclude
+    settings.cuts = own.cuts
     settings.renames = own.renames
     settings.reader = own.reader
     settings.followsReferences = own.followsReferences
@@ -60,6 +65,7 @@ extension ProjectSettings {
     settings.metadata = ""
     settings.include = []
     settings.exclude = []
+    settings.cuts = ServiceCuts()
     settings.renames = [:]
     settings.reader = nil
     settings.followsReferences = false

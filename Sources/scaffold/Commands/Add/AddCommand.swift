@@ -12,6 +12,7 @@ struct AddCommand: RunnableCommand {
     ],
     options: [
       OptionCatalogue.serviceName, OptionCatalogue.packageName, OptionCatalogue.include, OptionCatalogue.exclude,
+      OptionCatalogue.excludeType, OptionCatalogue.excludeNavigation, OptionCatalogue.excludeOperation,
       OptionCatalogue.followReferences, OptionCatalogue.reader, OptionCatalogue.onConflict, OptionCatalogue.verify,
       OptionCatalogue.dryRun, OptionCatalogue.timings, OptionCatalogue.reportFormat,
     ] + OptionCatalogue.service, operands: [OperandCatalogue.metadata, OperandCatalogue.package],

@@ -24,6 +24,9 @@ struct AddRequestBuilder {
     var service = ServiceSettings(name: given, metadata: metadata)
     service.include = arguments[OptionCatalogue.include]
     service.exclude = arguments[OptionCatalogue.exclude]
+    service.cuts = ServiceCuts(
+      types: arguments[OptionCatalogue.excludeType], navigation: arguments[OptionCatalogue.excludeNavigation],
+      operations: arguments[OptionCatalogue.excludeOperation])
     service.reader = arguments[OptionCatalogue.reader]
     service.followsReferences = arguments[OptionCatalogue.followReferences]
     var settings = project.settings.resolved(in: project.root)

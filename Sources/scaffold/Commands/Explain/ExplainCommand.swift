@@ -11,7 +11,7 @@ struct ExplainCommand: RunnableCommand {
     "show why a type is included or left out: the chain that leads to it from an entity set; or what a diagnostic means",
     discussion: [
       "For a type that is left out, the chain is the shortest one in the whole service, including navigation, and the "
-        + "options that would include the type are named.",
+        + "options that would include the type are named, or the cuts that keep it out.",
       "With the identifier of a diagnostic instead of METADATA and TYPE, its cause and remedy. 'docs/DIAGNOSTICS.md' lists "
         + "all identifiers.",
     ],
@@ -30,8 +30,7 @@ struct ExplainCommand: RunnableCommand {
       defer { report.end() }
       let pipeline = ScaffoldPipeline(plugins: PluginHost(arguments), builtInTemplates: TemplateTree())
       let model = try await pipeline.readModel(for: request) { report.take($0) }
-      let filter = ServiceFilter(include: request.settings.include, exclude: request.settings.exclude)
-      return try TypeExplanation(type, in: model, filter: filter)
+      return try TypeExplanation(type, in: model, filter: request.settings.filter)
     }
     if arguments[OptionCatalogue.format] == .json {
       try JSONResult(console: console).write(ExplainResult(explanation))
@@ -63,6 +62,7 @@ struct ExplainCommand: RunnableCommand {
     var lines = ["'\(explanation.type)' is \(explanation.isIncluded ? "included" : "left out")"]
     lines += explanation.chain.map { "  \($0)" }
     if explanation.chain.isEmpty { lines.append("  no set or operation leads to it") }
+    lines += explanation.cuts.map { "it is cut by '\($0)'" }
     if !explanation.remedies.isEmpty {
       lines.append("it would be included with " + explanation.remedies.map { "'\($0)'" }.joined(separator: ", "))
     }

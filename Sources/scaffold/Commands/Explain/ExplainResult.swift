@@ -8,6 +8,7 @@ struct ExplainResult: Encodable {
     ResultKey("type", "the type that is explained"), ResultKey("isIncluded", "whether the package has the type"),
     ResultKey("chain[].type", "a type on the way to it"), ResultKey("chain[].origin", "what leads to this type"),
     ResultKey("chain[].text", "the step as a sentence"),
+    ResultKey("cuts[]", "the cuts that keep the type out"),
     ResultKey("remedies[]", "the options that would include a type that is left out"),
   ]
 
@@ -20,6 +21,7 @@ struct ExplainResult: Encodable {
   let type: String
   let isIncluded: Bool
   let chain: [Step]
+  let cuts: [String]
   let remedies: [String]
 
   init(_ explanation: TypeExplanation) {
@@ -28,6 +30,7 @@ struct ExplainResult: Encodable {
     chain = explanation.chain.map {
       Step(type: $0.type.description, origin: $0.origin?.description, text: $0.description)
     }
+    cuts = explanation.cuts.map(\.description)
     remedies = explanation.remedies
   }
 }

@@ -9,8 +9,8 @@ struct InspectionRequest {
 
   /// The options that select what is read, and the reader.
   static let options: [any OptionDeclaration] = [
-    OptionCatalogue.include, OptionCatalogue.exclude, OptionCatalogue.followReferences, OptionCatalogue.reader,
-    OptionCatalogue.set,
+    OptionCatalogue.include, OptionCatalogue.exclude, OptionCatalogue.excludeType, OptionCatalogue.excludeNavigation,
+    OptionCatalogue.excludeOperation, OptionCatalogue.followReferences, OptionCatalogue.reader, OptionCatalogue.set,
   ]
 
   /// The request of the command line.

@@ -85,6 +85,8 @@ struct RegenerationRequestBuilder {
   /// The options that are for one service.
   private static let ofService: [any OptionDeclaration] = [
     OptionCatalogue.newMetadata, OptionCatalogue.rename, OptionCatalogue.include, OptionCatalogue.exclude,
+    OptionCatalogue.excludeType, OptionCatalogue.excludeNavigation,
+    OptionCatalogue.excludeOperation,
     OptionCatalogue.reader, OptionCatalogue.followReferences,
   ]
 
@@ -127,6 +129,9 @@ extension ServiceSettings {
   fileprivate mutating func add(_ settings: ProjectSettings) {
     include += settings.include.filter { !include.contains($0) }
     exclude += settings.exclude.filter { !exclude.contains($0) }
+    cuts.types += settings.cuts.types.filter { !cuts.types.contains($0) }
+    cuts.navigation += settings.cuts.navigation.filter { !cuts.navigation.contains($0) }
+    cuts.operations += settings.cuts.operations.filter { !cuts.operations.contains($0) }
     reader = settings.reader ?? reader
     if settings.followsReferences { followsReferences = true }
   }
