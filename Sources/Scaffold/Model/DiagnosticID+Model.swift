@@ -3,7 +3,7 @@ import GeneratorCore
 /// The diagnostics that selections, renames and service models use.
 extension DiagnosticID {
   package static let model: [DiagnosticID] = [
-    .largeService, .operationLeftOut, .navigationLeftOut, .setLeftOut, .propertyLeftOut, .cutKey,
+    .largeService, .largeSelection, .operationLeftOut, .navigationLeftOut, .setLeftOut, .propertyLeftOut, .cutKey,
     .emptySelection, .unmatchedPattern, .ambiguousType,
     .noSuchType, .contradictingRenames, .unknownRenamePath, .needlessRename, .renameKindMismatch,
     .ambiguousRenamePath, .malformedRename, .notAServiceModel, .unsupportedModelVersion, .inconsistentModel,
@@ -38,6 +38,12 @@ extension DiagnosticID {
     "cut-key", .selection, [.error],
     cause: "'--exclude-type' names a type that the key of an included entity type needs.",
     remedy: "Remove the cut, or cut the entity type as well.")
+
+  package static let largeSelection = DiagnosticID(
+    "large-selection", .selection, [.note],
+    cause: "The selected sets need many types, most of which a few navigation properties or types lead to.",
+    remedy: "Cut what you do not need with the options that the message suggests. 'scaffold inspect --cost' lists more."
+  )
 
   package static let emptySelection = DiagnosticID(
     "empty-selection", .selection, [.error],

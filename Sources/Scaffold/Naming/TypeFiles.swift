@@ -52,6 +52,11 @@ public struct TypeFiles: Sendable, Hashable {
     }
   }
 
+  /// The number of files for types in a new package.
+  static func count(forTypes types: Int) -> Int {
+    types < threshold ? types : (types + typesPerFile - 1) / typesPerFile
+  }
+
   private static func fileNames(of groups: [Group]) -> [MetadataPath: String] {
     let pairs = groups.flatMap { group in group.types.map { (MetadataPath.type($0), group.name) } }
     return Dictionary(uniqueKeysWithValues: pairs)

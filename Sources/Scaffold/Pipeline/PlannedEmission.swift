@@ -1,4 +1,5 @@
 import GeneratorCore
+import GeneratorModel
 import GeneratorPlanning
 import GeneratorPlugins
 
@@ -12,7 +13,10 @@ extension PipelineRun {
   /// Plans the files of the pack and of the emitters. A new package needs a free place.
   func plan(_ named: NamedEmission) async throws -> PlannedEmission {
     let (request, former) = (named.request, named.former)
-    if former == nil { try checkPlace(named.root, isDryRun: request.isDryRun) }
+    if former == nil {
+      try checkPlace(named.root, isDryRun: request.isDryRun)
+      log.report(CutSuggestions(named.selected).diagnostics)
+    }
     let watch = PluginWatch(root: named.root, fileSystem: pipeline.fileSystem)
     let emitters = named.plugins.emitters(for: request, watch: watch)
     return try await log.run(.plan) {

@@ -42,6 +42,9 @@ public struct ServiceCut: Hashable, Sendable {
 extension ServiceCut: CustomStringConvertible {
   /// The cut as it is written on a command line: `--exclude-navigation Products/Category`.
   public var description: String { "--\(kind.rawValue) \(pattern)" }
+
+  /// The cut for a shell, with a pattern in quotes.
+  var shellText: String { pattern.contains("*") ? "--\(kind.rawValue) '\(pattern)'" : description }
 }
 
 extension ServiceCuts {

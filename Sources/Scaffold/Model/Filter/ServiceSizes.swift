@@ -5,10 +5,15 @@ public struct ServiceSizes: Sendable {
 
   /// Computes the sizes of a service.
   public init(_ model: ServiceModel) {
+    types = Self.ofEach(in: model) { $0.count }
+  }
+
+  /// A size of the types that each set, singleton and operation import needs, by its name.
+  static func ofEach<Size>(in model: ServiceModel, _ size: (TypeClosure) -> Size) -> [String: Size] {
     let graph = TypeGraph(model)
     let beginnings = graph.beginnings { _ in true }
     let byName = Dictionary(grouping: beginnings) { $0.cause.childName ?? "" }
-    types = byName.mapValues { graph.closure(of: $0).count }
+    return byName.mapValues { size(graph.closure(of: $0)) }
   }
 }
 

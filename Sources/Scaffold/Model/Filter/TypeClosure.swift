@@ -5,6 +5,9 @@ public struct TypeClosure: Sendable {
   /// The number of types.
   public var count: Int { steps.count }
 
+  /// The names of the types, in no order.
+  var names: some Sequence<QualifiedName> { steps.keys }
+
   /// Whether a type is included.
   public func contains(_ type: QualifiedName) -> Bool { steps[type] != nil }
 

@@ -3,14 +3,18 @@ import Scaffold
 
 /// `scaffold inspect`: shows what was read from a service's metadata, and the names in Swift.
 struct InspectCommand: RunnableCommand {
+  private static let cost = CommandOption(
+    "cost", "rank what each set, navigation property and type drags in: types, files, estimated seconds to build")
+
   let specification = CommandSpecification(
     "inspect", "show what was read: entity sets, types, operations, changed names, warnings",
-    options: [OptionCatalogue.name] + InspectionRequest.options + [
+    options: [OptionCatalogue.name, Self.cost] + InspectionRequest.options + [
       OptionCatalogue.plugin, OptionCatalogue.inspectionFormat,
     ]
       + OptionCatalogue.service, operands: [OperandCatalogue.metadata],
     examples: [
       "scaffold inspect metadata.xml", "scaffold inspect metadata.xml --format json | less",
+      "scaffold inspect metadata.xml --include users --cost",
       "scaffold inspect metadata.xml --format dot | dot -Tsvg > service.svg",
     ], keys: InspectResult.keys)
 
@@ -25,9 +29,14 @@ struct InspectCommand: RunnableCommand {
       return (model, report.counts)
     }
     switch arguments[OptionCatalogue.inspectionFormat] {
-    case .json: try JSONResult(console: console).write(InspectResult(model, diagnosticCounts: counts))
+    case .json:
+      try JSONResult(console: console).write(
+        InspectResult(
+          model, cost: arguments[Self.cost] ? SelectionCost(model.model) : nil, diagnosticCounts: counts))
     case .dot: console.output.write(ModelDiagram(model.model).graphviz)
     case .mermaid: console.output.write(ModelDiagram(model.model).mermaid)
+    case .text where arguments[Self.cost]:
+      write(CostSummary(SelectionCost(model.model), isComplete: arguments[OptionCatalogue.verbose]), to: console)
     case .text: write(model, NameSummary(model, showsConventions: arguments[OptionCatalogue.verbose]), to: console)
     }
     return .success
@@ -41,5 +50,11 @@ struct InspectCommand: RunnableCommand {
       TableResult(console: console).write(table)
     }
     if let remark = names.remark { console.output.writeLine("\n" + remark) }
+  }
+
+  private func write(_ summary: CostSummary, to console: Console) {
+    console.output.writeLine(summary.headline + "\n")
+    TableResult(console: console).write(summary.table)
+    if let remark = summary.remark { console.output.writeLine("\n" + remark) }
   }
 }

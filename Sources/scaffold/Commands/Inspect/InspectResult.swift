@@ -12,7 +12,19 @@ struct InspectResult: Encodable {
     ResultKey("names[].original", "its name in the metadata"), ResultKey("names[].swift", "its name in Swift"),
     ResultKey("names[].reasons[]", "why it differs"),
     ResultKey.diagnosticCounts,
-  ]
+  ] + costKeys
+
+  private static let costKeys =
+    [
+      ResultKey("total.types", "how many types the selection has; 'cost' is there with '--cost' only"),
+      ResultKey("total.files", "how many source files they are in"),
+      ResultKey("total.seconds", "how long the compiler takes for them, an estimate"),
+      ResultKey("entries[].option", "the option that leaves an element out"),
+      ResultKey("entries[].types", "how many types are left out with it"),
+      ResultKey("entries[].files", "how many source files are left out with it"),
+      ResultKey("entries[].seconds", "how long the compiler takes for them"),
+      ResultKey("entries[].neededTypes", "how many types the element needs, of a set"),
+    ].below("cost")
 
   struct Name: Encodable {
     let path: String
@@ -28,15 +40,46 @@ struct InspectResult: Encodable {
     }
   }
 
+  struct Cost: Encodable {
+    struct Entry: Encodable {
+      let option: String
+      let types: Int
+      let files: Int
+      let seconds: Double
+      let neededTypes: Int?
+    }
+
+    struct Total: Encodable {
+      let types: Int
+      let files: Int
+      let seconds: Double
+    }
+
+    let total: Total
+    let entries: [Entry]
+
+    init(_ cost: SelectionCost) {
+      total = Total(types: cost.total.types, files: cost.total.files, seconds: cost.total.buildSeconds)
+      entries = cost.entries.map {
+        Entry(
+          option: $0.option, types: $0.saved.types, files: cost.fileChange(without: $0), seconds: $0.saved.buildSeconds,
+          neededTypes: $0.neededTypes)
+      }
+    }
+  }
+
   let format = ServiceModelFormat.name
   let version = ServiceModelFormat.version
   let service: ServiceModel
   let names: [Name]
+  /// Only with `--cost`.
+  let cost: Cost?
   let diagnosticCounts: [String: Int]
 
-  init(_ model: NamedModel, diagnosticCounts: [String: Int]) {
+  init(_ model: NamedModel, cost: SelectionCost?, diagnosticCounts: [String: Int]) {
     self.diagnosticCounts = diagnosticCounts
     service = model.model
     names = model.changedNames.map(Name.init)
+    self.cost = cost.map(Cost.init)
   }
 }

@@ -34,13 +34,13 @@ struct SetQuestion {
   }
 
   private func write() {
-    let costs = SelectionCost.ofEach(in: model)
+    let costs = TypeCosts(model).ofEachChild
     var table = TextTable(
       [TextTable.Column("", isRightAligned: true), TextTable.Column("set")]
         + ["types", "files", "seconds to build"].map { TextTable.Column($0, isRightAligned: true) })
     for (index, name) in names.prefix(Self.limit).enumerated() {
-      let cost = costs[name] ?? SelectionCost(types: 0)
-      table.append([String(index + 1), name, String(cost.types), String(cost.files), Self.text(cost.seconds)])
+      let cost = costs[name] ?? EmissionCost()
+      table.append([String(index + 1), name, String(cost.types), String(cost.files), Self.text(cost.buildSeconds)])
     }
     let layout = table.layout(width: console.errors.columns)
     for line in [layout.header] + layout.lines { console.errors.writeLine(line) }
@@ -50,10 +50,10 @@ struct SetQuestion {
   }
 
   private func tellCost(of chosen: [String]) throws {
-    let types = try ServiceFilter(include: chosen, exclude: []).types(of: model).count
-    let cost = SelectionCost(types: types)
+    let types = try ServiceFilter(include: chosen, exclude: []).types(of: model)
+    let cost = TypeCosts(model).total(of: types)
     console.errors.writeLine(
-      "\(CountedNoun(types, "type")) in \(CountedNoun(cost.files, "file")): about \(Self.text(cost.seconds)) s of the build"
+      "\(CountedNoun(cost.types, "type")) in \(CountedNoun(cost.files, "file")): about \(Self.text(cost.buildSeconds)) s of the build"
     )
   }
 

@@ -1,0 +1,60 @@
+import CommandLineInterface
+import Scaffold
+
+/// The text of `scaffold inspect --cost`: what each part of a selection drags in.
+struct CostSummary {
+  /// The number of shown elements without `-v`.
+  private static let limit = 30
+
+  private let cost: SelectionCost
+  private let shown: ArraySlice<SelectionCost.Entry>
+
+  /// - Parameter isComplete: whether to show all elements.
+  init(_ cost: SelectionCost, isComplete: Bool) {
+    self.cost = cost
+    shown = cost.entries.prefix(isComplete ? cost.entries.count : Self.limit)
+  }
+
+  /// One line about the whole selection.
+  var headline: String {
+    let total = cost.total
+    return "the sets and operations need \(total.types) types in \(total.files) files, "
+      + "about \(seconds(total)) s of building"
+  }
+
+  /// What each option saves.
+  var table: TextTable {
+    var table = TextTable(
+      [TextTable.Column("without it")]
+        + ["types less", "files less", "seconds less", "needs types"].map {
+          TextTable.Column($0, isRightAligned: true)
+        })
+    for entry in shown {
+      table.append([
+        entry.option, String(entry.saved.types), String(files(entry)), seconds(entry.saved),
+        entry.neededTypes.map(String.init) ?? "",
+      ])
+    }
+    return table
+  }
+
+  /// A line about the elements that are not shown.
+  var remark: String? {
+    let hidden = cost.entries.count - shown.count
+    return hidden == 0 ? nil : "that save less: \(hidden), shown with '-v'"
+  }
+
+  private func files(_ entry: SelectionCost.Entry) -> Int { cost.fileChange(without: entry) }
+
+  private func seconds(_ cost: EmissionCost) -> String {
+    let tenths = Int((cost.buildSeconds * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+extension SelectionCost {
+  /// The number of files that are left out with an element; less than zero if the rest no longer shares files.
+  func fileChange(without entry: Entry) -> Int {
+    total.files - EmissionCost(types: total.types - entry.saved.types).files
+  }
+}
