@@ -95,9 +95,11 @@ import Testing
     try await conflict()
     let run = await regenerate("--format", "markdown")
     #expect(run.status.rawValue == 2)
-    #expect(run.output.hasPrefix("## Shop regenerated\n"))
-    #expect(run.output.contains(#/- \[ \] `Sources/.*Product.swift`: lines \d+\n/#))
-    #expect(run.output.contains(#/\| conflict \| `Sources/.*Product.swift` \|\n/#))
+    #expect(run.output.hasPrefix("## `Shop` regenerated\n"))
+    #expect(run.output.contains(#/- \[ \] `Sources/.*Product.swift`: line \d+\n/#))
+    #expect(run.output.contains(#/- conflict\n  - `Sources/.*Product.swift`\n/#))
+    #expect(run.output.contains("### Schema changes: `"))
+    #expect(!run.output.contains(folder.url.path))
   }
 
   @Test func jsonContainsStatesAndConflicts() async throws {

@@ -9,3 +9,9 @@ enum ComparisonFormat: String, CaseIterable {
   /// A self-contained page.
   case html
 }
+
+/// Which changes `scaffold diff` shows.
+enum ShownChanges: String, CaseIterable {
+  /// Those that break clients or Swift code.
+  case breaking
+}

@@ -29,7 +29,7 @@ enum OptionCatalogue {
   /// The options that change a setting, each with its setting.
   static let settings = [
     SettingOption(name, \.name), SettingOption(template, \.pack),
-    SettingOption(templateDirectory, \.templateDirectories), SettingOption(set, \.parameters),
+    SettingOption(folders: templateDirectory, \.templateDirectories), SettingOption(set, \.parameters),
     SettingOption(include, \.include), SettingOption(exclude, \.exclude), SettingOption(excludeType, \.cuts.types),
     SettingOption(excludeNavigation, \.cuts.navigation), SettingOption(excludeOperation, \.cuts.operations),
     SettingOption(followReferences, \.followsReferences), SettingOption(reader, \.reader),
@@ -106,6 +106,9 @@ enum OptionCatalogue {
     "format", .choice(of: InspectionFormat.self),
     "the format of the result; the keys of the JSON are stable, and dot and mermaid are diagrams of sets and types",
     default: .text)
+  static let onlyChanges = CommandOption(
+    "only", .choice(of: ShownChanges.self), "show only these changes; the exit status and the counts are those of all",
+    defaultNote: "all")
   static let newMetadata = CommandOption(
     "metadata", .file("METADATA"), "the service's URL, or the file of its metadata, for this and later runs",
     defaultNote: "from 'scaffold.json'")

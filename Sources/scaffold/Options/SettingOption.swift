@@ -1,4 +1,5 @@
 import CommandLineInterface
+import FoundationEssentials
 import Scaffold
 
 /// An option that changes a setting of `scaffold.json`. If it is not given, the setting stays.
@@ -25,6 +26,20 @@ struct SettingOption: Sendable {
       for element in arguments[option] where !settings[keyPath: setting].contains(element) {
         settings[keyPath: setting].append(element)
       }
+    }
+  }
+
+  /// An option that adds to a list of folders. It replaces those of the settings that are not there any more, so that a
+  /// folder that was moved can be pointed to.
+  init(
+    folders option: CommandOption<[String]>, _ setting: WritableKeyPath<ProjectSettings, [String]> & Sendable
+  ) {
+    self.option = option
+    change = { arguments, settings in
+      let given = arguments[option]
+      guard !given.isEmpty else { return }
+      let kept = settings[keyPath: setting].filter(FileManager.default.fileExists)
+      settings[keyPath: setting] = kept + given.filter { !kept.contains($0) }
     }
   }
 

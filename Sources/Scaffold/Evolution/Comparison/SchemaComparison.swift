@@ -14,6 +14,10 @@ public struct SchemaComparison: Hashable, Sendable {
   public var changes: [SchemaChange]
   /// Removed and added elements that look like renames.
   public var suggestions: [RenameSuggestion]
+  /// The types and containers that changed, with the relations between them.
+  package var picture: ChangedModel
+  /// The number of compatible changes that are left out of `changes`.
+  public private(set) var hiddenCount = 0
 
   /// One side of a comparison.
   public struct Side: Sendable {
@@ -41,6 +45,7 @@ public struct SchemaComparison: Hashable, Sendable {
       ComparedModel(old.model, package: old.package), ComparedModel(new.model, package: new.package), renames)
     run.compare()
     changes = run.changes.sorted()
+    picture = ChangedModelBuilder(old: old.model.model, new: new.model.model, renames: renames).picture(of: changes)
     suggestions = RenameSearch(old.model.model, new.model.model, renames).suggestions(among: changes)
   }
 
@@ -49,6 +54,18 @@ public struct SchemaComparison: Hashable, Sendable {
 
   /// The changes that break nothing.
   public var compatible: [SchemaChange] { changes.filter { !$0.verdict.isBreaking } }
+
+  /// The number of changes that break nothing, including those that are left out.
+  public var compatibleCount: Int { compatible.count + hiddenCount }
+
+  /// The same comparison without its compatible changes, which are only counted.
+  public func onlyBreaking() -> SchemaComparison {
+    var result = self
+    result.hiddenCount = compatibleCount
+    result.changes = breaking
+    result.picture = picture.onlyBreaking()
+    return result
+  }
 
   /// Whether anything breaks.
   public var isBreaking: Bool { changes.contains(where: \.verdict.isBreaking) }

@@ -75,7 +75,7 @@ public struct ComparisonRecord: Encodable, Sendable {
     new = comparison.newName
     isBreaking = comparison.isBreaking
     breaking = comparison.breaking.count
-    compatible = comparison.compatible.count
+    compatible = comparison.compatibleCount
     changes = comparison.changes.map(Change.init)
     suggestions = comparison.suggestions.map(Suggestion.init)
   }

@@ -4,7 +4,7 @@ struct ComparisonSummary {
 
   /// One line: the documents and the counts.
   var headline: String {
-    guard !comparison.changes.isEmpty else { return "\(documents): no changes" }
+    guard !isEmpty else { return "\(documents): no changes" }
     return "\(documents): \(counts)"
   }
 
@@ -13,13 +13,31 @@ struct ComparisonSummary {
 
   /// The numbers of breaking and compatible changes.
   var counts: String {
-    let (breaking, compatible) = (comparison.breaking.count, comparison.compatible.count)
-    return "\(breaking) breaking \(breaking == 1 ? "change" : "changes"), \(compatible) compatible"
+    "\(breaking), \(comparison.compatibleCount) compatible" + (comparison.hiddenCount == 0 ? "" : " (not shown)")
   }
+
+  /// The number of breaking changes, in words.
+  var breaking: String {
+    let count = comparison.breaking.count
+    return "\(count) breaking \(count == 1 ? "change" : "changes")"
+  }
+
+  /// Whether nothing has changed.
+  var isEmpty: Bool { comparison.changes.isEmpty && comparison.hiddenCount == 0 }
 
   /// The non-empty groups of breaking and compatible changes, each with its title.
   var groups: [(title: String, changes: [SchemaChange])] {
     [("breaking", comparison.breaking), ("compatible", comparison.compatible)].filter { !$0.1.isEmpty }
+  }
+
+  /// The non-empty sections of a report for people, each with its title. Breaking changes come first in each.
+  var sections: [(title: String, changes: [SchemaChange])] {
+    let kinds: [(String, SchemaChange.Kind)] = [
+      ("Removed", .removed), ("Changed", .changed), ("Renamed", .renamed), ("Added", .added),
+    ]
+    return kinds.map { title, kind in
+      (title, comparison.breaking.filter { $0.kind == kind } + comparison.compatible.filter { $0.kind == kind })
+    }.filter { !$0.1.isEmpty }
   }
 }
 

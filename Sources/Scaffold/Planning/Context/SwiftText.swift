@@ -52,11 +52,20 @@ package enum SwiftText {
   /// A line of text for Markdown, with all markup escaped.
   package static func markdown(_ text: String) -> String {
     var line = ""
+    for scalar in visible(text).unicodeScalars {
+      if scalar.isASCII, "\\`*_{}[]()<>#+-.!|~&$".unicodeScalars.contains(scalar) { line += "\\" }
+      line.unicodeScalars.append(scalar)
+    }
+    return line
+  }
+
+  /// The text as one line: with spaces instead of line breaks and tabs, and without characters that nobody sees.
+  package static func visible(_ text: String) -> String {
+    var line = ""
     for scalar in text.unicodeScalars {
       if scalar == "\n" || scalar == "\r" || scalar == "\t" {
         line += " "
       } else if isPlain(scalar) {
-        if scalar.isASCII, "\\`*_{}[]()<>#+-.!|~&$".unicodeScalars.contains(scalar) { line += "\\" }
         line.unicodeScalars.append(scalar)
       }
     }
