@@ -47,6 +47,16 @@ import Testing
     )
   }
 
+  @Test func showsTheStandardErrorOfAFailedCase() async throws {
+    let plugin = try folder.write(
+      "#!/bin/sh\nif [ -n \"$1\" ]; then echo '\(Self.description)'; else cat >/dev/null; echo 'no licence' >&2; exit 4; fi\n",
+      to: "scaffold-check-still", permissions: 0o755)
+    let run = await ScaffoldRun("plugin", "check", plugin)
+    #expect(run.status == .failure)
+    #expect(run.output.contains("it ended with status 4"))
+    #expect(run.output.contains("    its standard error:\n      no licence\n"), "\(run.output)")
+  }
+
   @Test func printsTheResultAsJSON() async throws {
     let run = await ScaffoldRun("plugin", "check", try plugin(answering: "fine"), "--format", "json")
     let result = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])

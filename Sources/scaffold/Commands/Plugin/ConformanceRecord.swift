@@ -10,6 +10,7 @@ struct ConformanceRecord: Encodable {
     ResultKey("cases[].outcome", ResultKey.words(["passed", "failed", "skipped"])),
     ResultKey("cases[].reason", "why it failed or was skipped"),
     ResultKey("cases[].remedy", "how to make it pass"),
+    ResultKey("cases[].standardError[]", "the last lines of standard error of a failed case"),
   ]
 
   struct Case: Encodable {
@@ -17,9 +18,11 @@ struct ConformanceRecord: Encodable {
     let outcome: String
     let reason: String?
     let remedy: String?
+    let standardError: [String]?
 
     init(_ result: ConformanceReport.Result) {
       name = result.name
+      standardError = result.standardError.isEmpty ? nil : result.standardError
       switch result.outcome {
       case .passed: (outcome, reason, remedy) = ("passed", nil, nil)
       case .failed(let why, let how): (outcome, reason, remedy) = ("failed", why, how)

@@ -51,6 +51,8 @@ struct PluginCheckCommand: RunnableCommand {
     case .failed(let reason, let remedy):
       output.writeLine("\(output.styled("✗", .red)) \(result.name): \(reason)")
       output.writeLine("    \(remedy)")
+      if !result.standardError.isEmpty { output.writeLine("    its standard error:") }
+      for line in result.standardError { output.writeLine("      \(PrintableText.of(line))") }
     }
   }
 }

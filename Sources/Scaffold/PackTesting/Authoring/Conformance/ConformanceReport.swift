@@ -8,6 +8,8 @@ public struct ConformanceReport: Sendable {
     public let name: String
     /// The outcome of the case.
     public let outcome: Outcome
+    /// The last lines that the plugin wrote to standard error in a case that it failed.
+    public var standardError: [String] = []
   }
 
   /// The outcome of a case.

@@ -13,6 +13,8 @@ struct ConformanceSubject: Sendable {
   private let limits: PluginLimits
   private let process: PluginProcess
   private let known = KnownDescription()
+  /// What the plugin wrote to standard error in the present case.
+  private(set) var remarks = Remarks()
 
   init(_ plugin: PluginFile, samples: [String], limits: PluginLimits, environment: [String: String]) {
     self.plugin = plugin
@@ -23,11 +25,18 @@ struct ConformanceSubject: Sendable {
     self.samples = names.sorted().filter { !$0.hasPrefix(".") }.map { "\(folder ?? "")/\($0)" } + samples
   }
 
+  /// The subject for another case, with remarks of its own.
+  func forCase() -> ConformanceSubject {
+    var subject = self
+    subject.remarks = Remarks()
+    return subject
+  }
+
   var kind: PluginKind { plugin.identity.kind }
 
   /// The plugin's output for `--describe`.
   func describe() async throws -> Data {
-    let answer = try await process.ask(["--describe"], input: Data(), limits: limits.description) { _ in }
+    let answer = try await process.ask(["--describe"], input: Data(), limits: limits.description, line: remarks.note)
     return try Self.output(of: answer, limits.description)
   }
 
@@ -53,7 +62,7 @@ struct ConformanceSubject: Sendable {
 
   /// The answer to a request, which must be a response of the plugin's kind.
   func answer(to request: ConformanceRequest) async throws -> ConformanceAnswer {
-    let answer = try await process.ask([], input: try request.bytes(), limits: limits.request) { _ in }
+    let answer = try await process.ask([], input: try request.bytes(), limits: limits.request, line: remarks.note)
     return try ConformanceAnswer(try Self.output(of: answer, limits.request), of: kind)
   }
 
@@ -77,7 +86,7 @@ struct ConformanceSubject: Sendable {
 
   /// Expects the plugin to exit by itself, whatever its answer.
   func end(on input: Data) async throws {
-    let answer = try await process.ask([], input: input, limits: limits.request) { _ in }
+    let answer = try await process.ask([], input: input, limits: limits.request, line: remarks.note)
     if case .ended(.exited) = answer.ending { return }
     _ = try Self.output(of: answer, limits.request)
   }
@@ -114,5 +123,21 @@ private final class KnownDescription: Sendable {
   var value: PluginDescription? {
     get { description.withLock { $0 } }
     set { description.withLock { $0 = newValue } }
+  }
+}
+
+/// The last lines that a plugin wrote to standard error.
+final class Remarks: Sendable {
+  private static let maximum = 10
+  private let kept = Mutex<[String]>([])
+
+  var lines: [String] { kept.withLock { $0 } }
+
+  /// Keeps a line, and drops the oldest if there are too many.
+  @Sendable func note(_ line: String) {
+    kept.withLock { lines in
+      lines.append(line)
+      if lines.count > Self.maximum { lines.removeFirst() }
+    }
   }
 }
