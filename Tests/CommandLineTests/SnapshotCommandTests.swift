@@ -82,4 +82,36 @@ import Testing
     #expect(run.status == status)
     #expect(!run.errors.isEmpty)
   }
+
+  private func review(_ pack: StrangersPack, answering answers: [String]) async -> ScaffoldRun {
+    await ScaffoldRun(
+      ["snapshot", pack.folder.path("packs/hello.json"), "--snapshots", pack.folder.path("snapshots"), "--review"],
+      answers: answers)
+  }
+
+  @Test(.enabled(if: isBuilt, "the product 'scaffold' is not built"))
+  func reviewRecordsOnlyWhatIsAccepted() async throws {
+    let pack = try StrangersPack()
+    let rejected = await review(pack, answering: ["what", "n", "n"])
+    #expect(rejected.status == .failure)
+    #expect(rejected.errors.contains("answer with 'y', 'n' or 'q'"))
+    #expect(rejected.output.hasSuffix("0 accepted, 2 rejected\n"), "\(rejected.output)\(rejected.errors)")
+    let first = await review(pack, answering: ["y", "q"])
+    #expect(first.output.hasSuffix("1 accepted, 0 rejected, 1 left\n"), "\(first.output)")
+    let second = await review(pack, answering: ["y"])
+    #expect(second.status == .success && second.output.hasSuffix("1 accepted, 0 rejected\n"), "\(second.output)")
+    let clean = await review(pack, answering: [])
+    #expect(clean.status == .success && clean.output.hasSuffix("0 accepted, 0 rejected\n"))
+    let piped = await ScaffoldRun("snapshot", pack.folder.path("packs/hello.json"), "--review")
+    #expect(piped.status == .usage && piped.errors.contains("this is not a terminal"))
+  }
+
+  @Test(.enabled(if: isBuilt, "the product 'scaffold' is not built"))
+  func showsCoverageOnlyOnRequest() throws {
+    let pack = try StrangersPack()
+    _ = try pack.run(["snapshot", "--record"])
+    #expect(try !pack.run(["snapshot"]).output.contains("reached:"))
+    #expect(try pack.run(["snapshot", "--coverage"]).output.contains("reached:"))
+    #expect(try pack.run(["snapshot", "--require-coverage", "templates"]).output.contains("reached:"))
+  }
 }

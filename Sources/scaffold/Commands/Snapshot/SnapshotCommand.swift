@@ -10,6 +10,11 @@ struct SnapshotCommand: RunnableCommand {
   private static let record = CommandOption(
     "record",
     "record the output as the expected output; exits with 1 if that changes anything, so that you review it")
+  private static let review = CommandOption(
+    "review",
+    "ask for each file that differs whether to record it; needs a terminal. The exit status is 0 if all were accepted")
+  private static let coverage = CommandOption(
+    "coverage", "show which templates and which outcomes of sections the cases do not reach")
   private static let cases = CommandOption(
     "case", each: .text("NAME", .snapshotCase),
     "run only the cases of this name; '*' matches any characters; 'hostile' is the set that is run for every pack")
@@ -29,27 +34,46 @@ struct SnapshotCommand: RunnableCommand {
         + "shown with the line of the template that it came from."
     ],
     options: [
-      record, cases, build, snapshots, requireCoverage, OptionCatalogue.templateDirectory, OptionCatalogue.format,
+      record, review, cases, build, snapshots, coverage, requireCoverage, OptionCatalogue.templateDirectory,
+      OptionCatalogue.format,
     ], operands: [pack],
     examples: [
       "scaffold snapshot", "scaffold snapshot offline-app --case 'v2*'",
-      "scaffold snapshot packs/mine.json --record", "scaffold snapshot mine --build --require-coverage templates",
+      "scaffold snapshot packs/mine.json --record", "scaffold snapshot packs/mine.json --review",
+      "scaffold snapshot mine --build --require-coverage templates",
     ], keys: SnapshotRecord.keys)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let report = try await JSONFailure.reporting(arguments, console) {
       let options = try options(of: arguments)
+      try checkReview(arguments, console)
       return try await run(try subjects(of: arguments), options, arguments, console)
     }
+    let summary = SnapshotSummary(
+      console: console, workingDirectory: FileManager.default.currentDirectoryPath,
+      isVerbose: arguments[OptionCatalogue.verbose],
+      showsCoverage: arguments[Self.coverage] || arguments[Self.requireCoverage] != nil)
+    if arguments[Self.review] { return try SnapshotReview(console: console, summary: summary).run(report) }
     if arguments[OptionCatalogue.format] == .json {
       try JSONResult(console: console).write(SnapshotRecord(report))
     } else {
-      SnapshotSummary(
-        console: console, workingDirectory: FileManager.default.currentDirectoryPath,
-        isVerbose: arguments[OptionCatalogue.verbose]
-      ).write(report)
+      summary.write(report)
     }
     return report.isSuccess ? .success : .failure
+  }
+
+  private func checkReview(_ arguments: ParsedArguments, _ console: Console) throws {
+    guard arguments[Self.review] else { return }
+    guard !arguments[Self.record], arguments[OptionCatalogue.format] != .json else {
+      throw ScaffoldError(
+        .usage, .conflictingArguments, "'--review' asks for each file, so it excludes '--record' and '--format json'",
+        hint: "remove one of them")
+    }
+    guard console.isInteractive else {
+      throw ScaffoldError(
+        .usage, .conflictingArguments, "'--review' asks for each file, but this is not a terminal",
+        hint: "run it on a terminal, or use '--record' and read the difference with git")
+    }
   }
 
   private func options(of arguments: ParsedArguments) throws -> SnapshotOptions {

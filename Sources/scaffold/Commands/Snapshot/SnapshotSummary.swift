@@ -8,10 +8,12 @@ struct SnapshotSummary {
   let workingDirectory: String
   /// Whether to show warnings about inputs and the identifiers of diagnostics, too.
   let isVerbose: Bool
+  /// Whether to show what the cases reach.
+  var showsCoverage = true
 
   func write(_ report: SnapshotReport) {
     for pack in report.packs { write(pack) }
-    if let coverage = report.coverage { write(coverage, missing: report.missing) }
+    if showsCoverage, let coverage = report.coverage { write(coverage, missing: report.missing) }
     console.output.writeLine("\(report.passed) passed, \(report.failed) failed")
   }
 
@@ -53,7 +55,8 @@ struct SnapshotSummary {
     console.output.writeLine("\(result.name): \(DiagnosticFormatter(showsIdentifiers: isVerbose).text(diagnostic))\n")
   }
 
-  private func write(_ difference: SnapshotDifference, of result: SnapshotResult) {
+  /// Writes a difference, each added line with the line of its template.
+  func write(_ difference: SnapshotDifference, of result: SnapshotResult) {
     let out = console.output
     let path = "\(result.name)/expected/\(difference.path)"
     let template = difference.template.map { " (\(shown($0.file)))" } ?? ""

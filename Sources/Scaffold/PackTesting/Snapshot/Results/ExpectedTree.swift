@@ -37,10 +37,12 @@ struct ExpectedTree: Sendable {
     let rendered = plan.files.filter { $0.origins != nil }
     let paths = Set(rendered.map(\.path.text))
     var differences = rendered.compactMap { difference(of: $0) }
-    differences += files.keys.filter { !paths.contains($0) }.map { SnapshotDifference(path: $0, kind: .missing) }
+    differences += files.keys.filter { !paths.contains($0) }.map {
+      SnapshotDifference(path: $0, kind: .missing, in: folder)
+    }
     differences += rendered.compactMap { file in
       let other = again[file.path]
-      return other?.bytes == file.bytes ? nil : Self.difference(.unstable, file.bytes, other?.bytes ?? [], of: file)
+      return other?.bytes == file.bytes ? nil : difference(.unstable, file.bytes, other?.bytes ?? [], of: file)
     }
     return differences.sorted { ($0.path, $0.kind.rawValue) < ($1.path, $1.kind.rawValue) }
   }
@@ -49,36 +51,21 @@ struct ExpectedTree: Sendable {
   ///
   /// - Throws: ``ScaffoldError`` (`outputExists`) for a file that cannot be written or removed.
   func record(_ plan: FilePlan, to fileSystem: any FileSystem) throws {
-    let rendered = plan.files.filter { $0.origins != nil }
-    let paths = Set(rendered.map(\.path.text))
-    do {
-      for path in files.keys.sorted() where !paths.contains(path) {
-        try fileSystem.remove("\(folder)/\(path)")
-        let parent = DiskFileSystem.parent(of: "\(folder)/\(path)") ?? folder
-        try fileSystem.removeEmptyDirectories(from: parent, below: folder)
-      }
-      for file in rendered where files[file.path.text] != file.bytes {
-        let path = "\(folder)/\(file.path.text)"
-        try fileSystem.makeDirectories(DiskFileSystem.parent(of: path) ?? folder)
-        try fileSystem.write(file.bytes, to: path, isExecutable: file.isExecutable)
-      }
-    } catch let error as FileSystemError {
-      throw ScaffoldError(.outputExists, .fileSystemError, "cannot record '\(error.path)'")
-    }
+    for difference in differences(from: plan, again: plan) { try difference.accept(to: fileSystem) }
   }
 
   private func difference(of file: PlannedFile) -> SnapshotDifference? {
     guard let expected = files[file.path.text] else {
-      return SnapshotDifference(path: file.path.text, kind: .extra, origins: file.origins)
+      return SnapshotDifference(path: file.path.text, kind: .extra, rendered: file, in: folder)
     }
-    return expected == file.bytes ? nil : Self.difference(.changed, expected, file.bytes, of: file)
+    return expected == file.bytes ? nil : difference(.changed, expected, file.bytes, of: file)
   }
 
-  private static func difference(
+  private func difference(
     _ kind: SnapshotDifference.Kind, _ old: [UInt8], _ new: [UInt8], of file: PlannedFile
   ) -> SnapshotDifference {
     let difference = UnifiedDifference(
       from: String(decoding: old, as: UTF8.self), to: String(decoding: new, as: UTF8.self))
-    return SnapshotDifference(path: file.path.text, kind: kind, difference: difference, origins: file.origins)
+    return SnapshotDifference(path: file.path.text, kind: kind, difference: difference, rendered: file, in: folder)
   }
 }

@@ -22,12 +22,40 @@ public struct SnapshotDifference: Sendable {
   /// The difference from the expected to the rendered lines; nil for missing and extra files.
   public let difference: UnifiedDifference?
   private let origins: LineOrigins?
+  private let rendered: PlannedFile?
+  /// The folder of the expected files, an absolute path.
+  private let folder: String
 
-  init(path: String, kind: Kind, difference: UnifiedDifference? = nil, origins: LineOrigins? = nil) {
+  init(
+    path: String, kind: Kind, difference: UnifiedDifference? = nil, rendered: PlannedFile? = nil, in folder: String
+  ) {
     self.path = path
     self.kind = kind
     self.difference = difference
-    self.origins = origins
+    origins = rendered?.origins
+    self.rendered = rendered
+    self.folder = folder
+  }
+
+  /// Whether the rendered file can become the expected one. A rendering that differs each time cannot.
+  public var isAcceptable: Bool { kind != .unstable }
+
+  /// Makes the rendered file the expected one; removes an expected file that was not rendered.
+  ///
+  /// - Throws: ``ScaffoldError`` (`outputExists`) if the disk refuses.
+  public func accept(to fileSystem: any FileSystem = DiskFileSystem()) throws {
+    let place = "\(folder)/\(path)"
+    let parent = DiskFileSystem.parent(of: place) ?? folder
+    do {
+      guard let rendered else {
+        try fileSystem.remove(place)
+        return try fileSystem.removeEmptyDirectories(from: parent, below: folder)
+      }
+      try fileSystem.makeDirectories(parent)
+      try fileSystem.write(rendered.bytes, to: place, isExecutable: rendered.isExecutable)
+    } catch let error as FileSystemError {
+      throw ScaffoldError(.outputExists, .fileSystemError, "cannot record '\(error.path)'")
+    }
   }
 
   /// The template line from which a rendered line came; nil for a line that was only expected.
