@@ -85,7 +85,7 @@ import Testing
   @Test("a unit is there for a program that synchronizes, and nothing for a package without a program (P67)")
   func parts() async throws {
     try await new("--template", "client")
-    #expect(files("scripts") == ["release"])
+    #expect(files("scripts") == ["docs", "release"])
     #expect(files("packaging") == ["control"])
     let control = try String(contentsOfFile: folder.path("out/packaging/control"), encoding: .utf8)
     #expect(!control.contains("sqlite"))
@@ -124,5 +124,29 @@ import Testing
     let argument = try shell("scripts/release --nonsense")
     #expect(argument.status == 1)
     #expect(argument.output.contains("unknown argument '--nonsense'"))
+  }
+
+  /// Without the symbols of a build, the page of the module is an article.
+  @Test("the articles of a package have no link that leads nowhere (P67)", arguments: ["offline-app", "client"])
+  func articles(pack: String) async throws {
+    try await new("--template", pack)
+    let catalog = "out/Sources/Shop/Documentation.docc"
+    let names = files("Sources/Shop/Documentation.docc")
+    #expect(names.contains("DecidingConflicts.md") == (pack == "offline-app"))
+    let root = try String(contentsOfFile: folder.path(catalog + "/Shop.md"), encoding: .utf8)
+    for name in names where name != "Shop.md" {
+      #expect(root.contains("<doc:\(name.dropLast(3))>"), "\(name)")
+    }
+    try folder.write(
+      root.replacing("# ``Shop``\n", with: "# Shop\n\n@Metadata {\n  @TechnologyRoot\n}\n")
+        .replacing("``/ShopModel``", with: "`ShopModel`"), to: catalog + "/Shop.md")
+    let docc = "docc convert Sources/Shop/Documentation.docc --output-path ../site --warnings-as-errors"
+    let run = try shell(docc)
+    #expect(run.status == 0, "\(run.output)")
+    #expect(!run.output.contains("warning"), "\(run.output)")
+    // A link to nothing would be found.
+    let page = try String(contentsOfFile: folder.path(catalog + "/Shop.md"), encoding: .utf8)
+    try folder.write(page.replacing("<doc:ReadingAndChangingRows>", with: "<doc:Nothing>"), to: catalog + "/Shop.md")
+    #expect(try shell(docc).status != 0)
   }
 }
