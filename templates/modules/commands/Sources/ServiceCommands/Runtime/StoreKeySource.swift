@@ -1,5 +1,4 @@
 import AppLifecycle
-import DataCommands
 import FoundationEssentials
 import LocalStore
 import OnboardingSessions
