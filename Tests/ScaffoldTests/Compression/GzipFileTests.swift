@@ -60,21 +60,22 @@ struct GzipFileTests {
 
   @Test("a file that is cut off anywhere is damaged")
   func cut() throws {
-    let packed = try Self.packed(Self.text.prefix(3000))
+    let packed = try Self.packed(Self.text.prefix(1000))
     for count in 2..<packed.count {
       #expect(throws: GzipFile.Fault.damaged) { try Self.content(packed.prefix(count)) }
     }
   }
 
-  @Test("a changed bit never goes unnoticed, except where it means nothing")
+  @Test("a changed bit never changes the content")
   func changed() throws {
-    let packed = try Self.packed(Self.text.prefix(3000), "--no-name")
-    // Time, level and system of the header do not affect the content.
-    for index in [2] + Array(10..<packed.count) {
+    let text = Self.text.prefix(1000)
+    let packed = try Self.packed(text, "--no-name")
+    for index in 2..<packed.count {
       for bit in 0..<8 {
         var bytes = packed
         bytes[index] ^= 1 << UInt8(bit)
-        #expect(throws: GzipFile.Fault.self) { try Self.content(bytes, limit: 1 << 20) }
+        let content = try? Self.content(bytes, limit: 1 << 20)
+        #expect(content == nil || content == text, "bit \(bit) of byte \(index)")
       }
     }
   }
