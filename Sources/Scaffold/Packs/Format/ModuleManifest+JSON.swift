@@ -8,7 +8,7 @@ extension ModuleManifest {
     let source = try JSONSource(file.bytes, name: file.displayName, failure: .packFailed)
     let fields = try JSONFields(
       source.root, of: source,
-      known: ["summary", "scope", "needs", "provides", "parameters", "targets", "types", "files"])
+      known: ["$schema", "summary", "scope", "needs", "provides", "parameters", "targets", "types", "files"])
     name = module
     summary = try fields.requiredText("summary")
     scope = try fields.scope()

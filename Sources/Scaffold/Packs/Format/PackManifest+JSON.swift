@@ -6,7 +6,7 @@ extension PackManifest {
   /// - Throws: ``ScaffoldError`` (`packFailed`) with the location of the first fault.
   init(_ file: TemplateTree.File, pack: String) throws {
     let source = try JSONSource(file.bytes, name: file.displayName, failure: .packFailed)
-    let fields = try JSONFields(source.root, of: source, known: ["summary", "parameters", "modules"])
+    let fields = try JSONFields(source.root, of: source, known: ["$schema", "summary", "parameters", "modules"])
     name = pack
     summary = try fields.requiredText("summary")
     parameters = try fields.elements("parameters").map { try PackParameter($0, of: source) }

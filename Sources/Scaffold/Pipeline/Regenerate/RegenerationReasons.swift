@@ -84,7 +84,7 @@ struct RegenerationReasons {
 
   /// Adds reasons for the changes that no other reason covers.
   private mutating func addRest() {
-    for path in ProjectLayout.filesForGit.map(\.path) where changes[path] != nil {
+    for path in ProjectLayout.constantFiles.map(\.path) where changes[path] != nil {
       add(.file, changes[path]?.kind == .updated ? "updated" : "restored", path)
     }
     guard reasons.isEmpty else { return }

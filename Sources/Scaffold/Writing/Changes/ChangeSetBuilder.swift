@@ -57,7 +57,7 @@ public struct ChangeSetBuilder: Sendable {
     ]
     let documents = metadata.files
     own += documents
-    own += ProjectLayout.filesForGit.map { ($0.path, Array($0.text.utf8)) }
+    own += ProjectLayout.constantFiles.map { ($0.path, Array($0.text.utf8)) }
     let isKnown = project != nil
     return ChangeSet(
       root: root,

@@ -11,12 +11,15 @@ public enum ProjectLayout {
   /// The rules by which git merges the tool's own files: it takes the lines of both branches without reporting a
   /// conflict. Nothing depends on these rules, because the next run reads any result and writes the files again.
   public static let attributes = OutputPath(literal: ".scaffold/.gitattributes")
+  /// The schema of the settings, for editors.
+  public static let schema = OutputPath(literal: ".scaffold/scaffold.schema.json")
   /// The paths by which a folder is recognized as a package, even if a run on it was killed.
   public static let signs = ["\(settings)", "\(lock)", journal, finishedJournal]
-  /// The contents of the files for git.
-  package static let filesForGit = [
+  /// The contents of the files for git and for editors, which are the same in every package.
+  package static let constantFiles = [
     (path: ignored, text: "/undo/\n/journal*/\n"),
     (path: attributes, text: "* -text merge=union linguist-generated\n/base/** binary\n"),
+    (path: schema, text: SettingsSchema.text),
   ]
   /// The folder of all files that only the tool writes.
   package static let folder = ".scaffold"

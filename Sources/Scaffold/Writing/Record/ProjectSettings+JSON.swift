@@ -4,6 +4,12 @@ extension ProjectSettings {
   /// The text of the file: the same bytes for the same settings. Default values are omitted.
   public var jsonText: String {
     var text = JSONLines()
+    text.append(SettingsSchema.member, SettingsSchema.reference)
+    return finished(text)
+  }
+
+  private func finished(_ start: JSONLines) -> String {
+    var text = start
     for key in Self.keys { key.write(self, &text) }
     return text.finished
   }
@@ -13,7 +19,7 @@ extension ProjectSettings {
     var settings = self
     settings.metadata = ""
     for index in services.indices { settings.services[index].metadata = "" }
-    return ContentHash(of: settings.jsonText.utf8)
+    return ContentHash(of: settings.finished(JSONLines()).utf8)
   }
 
   /// Reads settings that a person wrote.
@@ -24,7 +30,7 @@ extension ProjectSettings {
   /// - Throws: ``ScaffoldError`` (`usage`) with the location of the first fault.
   public init(_ bytes: [UInt8], name: String) throws {
     let source = try JSONSource(bytes, name: name, failure: .usage)
-    let fields = try JSONFields(source.root, of: source, known: Self.keys.map(\.key))
+    let fields = try JSONFields(source.root, of: source, known: [SettingsSchema.member] + Self.keys.map(\.key))
     self.init(metadata: "")
     for key in Self.keys { try key.read(fields, &self) }
   }

@@ -7,6 +7,18 @@ extension ServiceSettings {
     "reader", "followReferences",
   ]
 
+  /// The form of the list of services, as a schema in JSON.
+  static let schema: String = {
+    let forms = [
+      "name": Setting.text, "metadata": Setting.text, "reader": Setting.text, "include": Setting.texts,
+      "exclude": Setting.texts, "renames": Setting.namedTexts,
+      "followReferences": Setting.flag,
+    ]
+    let properties = members.map { "\(JSONLines.quoted($0)): \(forms[$0] ?? "true")" }.joined(separator: ", ")
+    return #"{ "type": "array", "items": { "type": "object", "required": ["name", "metadata"], "properties": { "#
+      + properties + #" }, "additionalProperties": false } }"#
+  }()
+
   /// The settings as a JSON object on one line. Default values are omitted.
   var jsonText: String {
     var members = [("name", JSONLines.quoted(name)), ("metadata", JSONLines.quoted(metadata))]

@@ -4,7 +4,7 @@ import GeneratorReading
 extension SnapshotCase {
   static let fileName = "case.json"
   private static let members = [
-    "summary", "input", "name", "parameters", "include", "exclude", "reader", "modules", "services",
+    "$schema", "summary", "input", "name", "parameters", "include", "exclude", "reader", "modules", "services",
   ]
 
   /// Reads the file of a case.
