@@ -19,16 +19,24 @@ struct ServiceAccessBuilder {
   ///   read, `CancellationError` if a question is interrupted.
   func access() throws -> ServiceAccess {
     var access = ServiceAccess(credentials: try credentials(), headers: try headers())
-    if let file = arguments[OptionCatalogue.authority] {
-      _ = try PEMFile(path: file).text()
-      access.settings.authorities = TrustedAuthorities(file: file)
-    }
-    access.settings.clientCertificate = try ClientCertificateBuilder(arguments: arguments, console: console)
-      .certificate()
-    if let proxy = arguments[OptionCatalogue.proxy] { access.settings.proxy = try checked(proxy: proxy) }
-    if let seconds = arguments[OptionCatalogue.timeout] { access.settings.timeout = .seconds(seconds) }
+    access.settings = try connection(of: access.settings)
     if arguments[OptionCatalogue.netrc] { access.settings.netrc = .homeDirectory }
     return access
+  }
+
+  /// The settings of the connection that the options describe, without credentials for the service.
+  ///
+  /// - Throws: the errors of ``access()``.
+  func connection(of settings: TransportSettings = TransportSettings()) throws -> TransportSettings {
+    var settings = settings
+    if let file = arguments[OptionCatalogue.authority] {
+      _ = try PEMFile(path: file).text()
+      settings.authorities = TrustedAuthorities(file: file)
+    }
+    settings.clientCertificate = try ClientCertificateBuilder(arguments: arguments, console: console).certificate()
+    if let proxy = arguments[OptionCatalogue.proxy] { settings.proxy = try checked(proxy: proxy) }
+    if let seconds = arguments[OptionCatalogue.timeout] { settings.timeout = .seconds(seconds) }
+    return settings
   }
 
   private func credentials() throws -> HTTPCredentials {

@@ -28,4 +28,23 @@ struct EnvironmentFinding: Encodable, Equatable {
   static func missing(_ subject: String, _ detail: String, remedy: String) -> EnvironmentFinding {
     EnvironmentFinding(subject: subject, isFound: false, detail: detail, remedy: remedy)
   }
+
+  /// A finding that no package depends on.
+  static func optional(_ finding: EnvironmentFinding) -> EnvironmentFinding {
+    var finding = finding
+    finding.isNeeded = false
+    return finding
+  }
+
+  /// The finding without the path of the home directory, which tells who the user is.
+  func hiding(home: String?) -> EnvironmentFinding {
+    guard let home, home.count > 1 else { return self }
+    var text = detail
+    for range in text.ranges(of: home).reversed() {
+      let next = text[range.upperBound...].first
+      guard next.map({ !$0.isLetter && !$0.isNumber && !"_-.".contains($0) }) ?? true else { continue }
+      text.replaceSubrange(range, with: "~")
+    }
+    return EnvironmentFinding(subject: subject, isFound: isFound, isNeeded: isNeeded, detail: text, remedy: remedy)
+  }
 }
