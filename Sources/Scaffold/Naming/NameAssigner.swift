@@ -25,7 +25,7 @@ public struct NameAssigner: Sendable {
   /// - Throws: ``ScaffoldError`` of kind `usage` if a pinned name is not an identifier.
   public func assign(_ model: ServiceModel) throws -> NamedModel {
     let index = ModelIndex(model)
-    var run = NamingRun(model: model, index: index, pinned: pinned.names(for: model))
+    var run = NamingRun(model: model, index: index, pinned: pinned.names(for: model), chosen: pinned.chosen)
     try run.nameTypes(reserved: reservedTypes)
     try run.nameProperties()
     try run.nameKeys()

@@ -18,6 +18,8 @@ public struct NameDecision: Hashable, Sendable {
     case clash
     /// The name was too long.
     case shortened
+    /// A transform chose the name.
+    case chosen
     /// The name was pinned.
     case pinned
   }

@@ -6,6 +6,8 @@ struct NamingRun {
   let model: ServiceModel
   let index: ModelIndex
   let pinned: [MetadataPath: String]
+  /// The names that a transform chose.
+  let chosen: [MetadataPath: String]
   private(set) var decisions: [MetadataPath: NameDecision] = [:]
   /// The Swift names of all types.
   var typeNames: [MetadataPath: String] = [:]
@@ -14,10 +16,11 @@ struct NamingRun {
   /// The elements that lost their pinned name to another one.
   private(set) var released: [MetadataPath] = []
 
-  init(model: ServiceModel, index: ModelIndex, pinned: [MetadataPath: String]) {
+  init(model: ServiceModel, index: ModelIndex, pinned: [MetadataPath: String], chosen: [MetadataPath: String] = [:]) {
     self.model = model
     self.index = index
     self.pinned = pinned
+    self.chosen = chosen
   }
 
   /// An element to be named.
@@ -53,8 +56,10 @@ struct NamingRun {
     }
     for item in free {
       let settled = scope.settle(
-        NameSpelling(item.original, style: style), suffix: item.suffix, alternatives: item.alternatives)
-      decide(item, SwiftIdentifier(trusted: settled.name), reasons: settled.reasons)
+        NameSpelling(chosen[item.path] ?? item.original, style: style), suffix: item.suffix,
+        alternatives: item.alternatives)
+      let reasons = (chosen[item.path] == nil ? [] : [NameDecision.Reason.chosen]) + settled.reasons
+      decide(item, SwiftIdentifier(trusted: settled.name), reasons: reasons)
     }
   }
 

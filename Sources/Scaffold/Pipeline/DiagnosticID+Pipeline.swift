@@ -4,7 +4,7 @@ import GeneratorCore
 extension DiagnosticID {
   package static let pipeline: [DiagnosticID] = [
     .unknownEmittedFile, .nameNotKept, .selfRunningFile, .formerServiceUnusable, .referencesNotKept, .keptMetadataUsed,
-    .ambiguousReader, .readerAsStep, .pluginWroteFiles,
+    .ambiguousReader, .readerAsStep, .pluginWroteFiles, .unknownNamedElement,
   ]
 
   package static let unknownEmittedFile = DiagnosticID(
@@ -16,6 +16,11 @@ extension DiagnosticID {
     "name-not-kept", .package, [.warning],
     cause: "An element cannot keep its Swift name, because another element in the same scope has it.",
     remedy: "Adapt your code to the new name, or revert the run with 'scaffold undo'.")
+
+  package static let unknownNamedElement = DiagnosticID(
+    "unknown-named-element", .plugins, [.warning],
+    cause: "A transform chose a Swift name for an element that the service does not have.",
+    remedy: "Correct the path in the transform: 'Shop.Product' for a type, 'Shop.Product/Price' for a property.")
 
   package static let selfRunningFile = DiagnosticID(
     "self-running-file", .package, [.error],

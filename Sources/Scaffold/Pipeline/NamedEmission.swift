@@ -35,12 +35,20 @@ extension PipelineRun {
   func name(_ selected: SelectedEmission, keeping kept: PinnedNames) async throws -> NamedEmission {
     let (request, plugins) = (selected.request, selected.plugins)
     let pack = if let pack = selected.pack { pack } else { try await loadPack(for: request, plugins) }
-    let package = try await log.run(.name) {
+    var pinned = kept
+    pinned.chosen = selected.chosenNames
+    let package = try await log.run(.name) { [pinned] in
       try NamedPackage(
         selected.selected, with: pack, name: request.settings.name,
         settings: try plugins.settings(request.settings.parameters, of: pack),
-        renames: request.settings.declaredRenames, pinned: kept, in: request.membership)
+        renames: request.settings.declaredRenames, pinned: pinned, in: request.membership)
     }
+    log.report(
+      selected.chosenNames.keys.sorted().filter { package.model[$0] == nil }.map { path in
+        Diagnostic(
+          .warning, .unknownNamedElement, "a transform names '\(path)', but the service has no such element",
+          hint: "'scaffold inspect --format json' lists the paths of all elements whose names were changed")
+      })
     var outline = package.outline
     // The address does not depend on the place of the package; only paths do.
     outline.address = ServiceAddress(of: request.source.recorded(in: request.workingDirectory))

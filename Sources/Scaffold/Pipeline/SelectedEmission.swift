@@ -7,6 +7,8 @@ struct SelectedEmission: EmissionState {
   let selected: ServiceModel
   /// The renames from the service as the package last knew it.
   let renames: AppliedRenames
+  /// The Swift names that transforms chose.
+  let chosenNames: [MetadataPath: String]
 }
 
 extension PipelineRun {
@@ -16,16 +18,23 @@ extension PipelineRun {
     let transforms =
       [request.settings.filter] + pipeline.transforms
       + matched.plugins.transforms(for: request, watch: pipeline.watch(request))
-    let selected = try await log.run(.transform) {
+    let (selected, names) = try await log.run(.transform) {
       var model = matched.described
+      var names: [MetadataPath: String] = [:]
       for transform in transforms {
-        model = try await log.collect { try await transform.transform(model, diagnostics: &$0) }
+        guard let naming = transform as? any NamingTransform else {
+          model = try await log.collect { try await transform.transform(model, diagnostics: &$0) }
+          continue
+        }
+        let result = try await log.collect { try await naming.transformWithNames(model, diagnostics: &$0) }
+        model = result.model
+        names.merge(result.swiftNames) { $1 }
       }
-      return model
+      return (model, names)
     }
     let renames = matched.formerService.map {
       AppliedRenames(request.settings.declaredRenames, from: $0.model, to: selected)
     }
-    return SelectedEmission(earlier: matched, selected: selected, renames: renames ?? .none)
+    return SelectedEmission(earlier: matched, selected: selected, renames: renames ?? .none, chosenNames: names)
   }
 }

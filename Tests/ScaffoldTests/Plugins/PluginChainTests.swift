@@ -112,6 +112,25 @@ import Testing
     #expect(result.diagnostics.map(\.message) == ["left out 'InternalBooks'"])
   }
 
+  @Test func aTransformChoosesSwiftNames() async throws {
+    try addReader()
+    let names = #"{"Library.Book": "tome-of_lore", "Library.Book/id": "String", "Library.Nothing": "X"}"#
+    let answer = PluginFixture.response().replacing(
+      #"{"protocolVersion":1,"#, with: #"{"protocolVersion":1,"swiftNames":\#(names),"#)
+    try fixture.add(PluginIdentity(.transform, "names"), script: "cat > /dev/null\n" + PluginFixture.answer(answer))
+    let result = try await run(try request(plugins: ["transform:names"]))
+    #expect(result.model[.type(QualifiedName("Library.Book"))]?.name == "TomeOfLore")
+    #expect(result.model[MetadataPath("Library.Book/id")]?.name == "string")
+    #expect(result.model.decisions[MetadataPath("Library.Book")]?.reasons.first == .chosen)
+    #expect(result.model.decisions[MetadataPath("Library.Book")]?.original == "Book")
+    #expect(
+      result.diagnostics.map(\.message) == [
+        "a transform names 'Library.Nothing', but the service has no such element"
+      ])
+    let lock = try String(contentsOfFile: fixture.root + "/out/.scaffold/lock.json", encoding: .utf8)
+    #expect(lock.contains("TomeOfLore"))
+  }
+
   @Test(arguments: ["reader:book", "transform:same", "emitter:more"])
   func revertsAndReportsFilesWrittenByAPlugin(_ culprit: String) async throws {
     let act =

@@ -2,7 +2,7 @@ import GeneratorCore
 import GeneratorModel
 
 /// A plugin as a transform of the model.
-public struct PluginTransform: ModelTransform {
+public struct PluginTransform: NamingTransform {
   let plugin: LoadedPlugin
   let parameters: [String: String]
   /// The folder for resolving the files of diagnostics.
@@ -26,11 +26,21 @@ public struct PluginTransform: ModelTransform {
   ///
   /// - Throws: ``ScaffoldError`` (`pluginFailed`) if the plugin fails or reports errors.
   public func transform(_ model: ServiceModel, diagnostics: inout DiagnosticSink) async throws -> ServiceModel {
+    try await transformWithNames(model, diagnostics: &diagnostics).model
+  }
+
+  /// Requests the transformed model and the chosen names from the plugin.
+  ///
+  /// - Throws: ``ScaffoldError`` (`pluginFailed`) if the plugin fails or reports errors.
+  public func transformWithNames(
+    _ model: ServiceModel, diagnostics: inout DiagnosticSink
+  ) async throws -> (model: ServiceModel, swiftNames: [MetadataPath: String]) {
     var request = PluginRequest(.transform, parameters: parameters)
     request.model = ServiceModelDocument(model)
     let response = try await plugin.ask(request)
     var translation = FindingTranslation(of: directory, by: plugin.identity)
     try diagnostics.take(translation.diagnostics(response.diagnostics ?? []), failure: .pluginFailed)
-    return try plugin.model(in: response)
+    let names = (response.swiftNames ?? [:]).map { (MetadataPath($0.key), $0.value) }
+    return (try plugin.model(in: response), Dictionary(names) { $1 })
   }
 }

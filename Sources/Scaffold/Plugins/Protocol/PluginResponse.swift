@@ -10,6 +10,8 @@ public struct PluginResponse: Decodable, Sendable {
   public var diagnostics: [Finding]?
   /// The model of a reader or a transform.
   public var model: ServiceModelDocument?
+  /// The Swift names that a transform chooses, by the paths of the elements.
+  public var swiftNames: [String: String]?
   /// The files of an emitter.
   public var files: [File]?
 
