@@ -5,13 +5,18 @@ extension DiagnosticID {
   package static let packTesting: [DiagnosticID] = [
     .unknownTemplateFile, .invalidStarterName, .emptySummary, .unusedRule, .unusedFile, .unusedPartial,
     .unusedParameter, .unknownPartial, .unknownName, .notAText, .partialsTooDeep, .noPacks, .noSnapshotCases,
-    .unknownSnapshotCase, .unescapedText,
+    .unknownSnapshotCase, .unescapedText, .notEmitted,
   ]
 
   package static let unknownTemplateFile = DiagnosticID(
     "unknown-template-file", .testing, [.error],
     cause: "There is no built-in file with the given path.",
     remedy: "Correct the path. 'scaffold template show' lists the files of a pack.")
+
+  package static let notEmitted = DiagnosticID(
+    "not-emitted", .testing, [.error],
+    cause: "The file or line of a package does not come from a template.",
+    remedy: "Name a file that 'scaffold regenerate' writes, by its path.")
 
   package static let invalidStarterName = DiagnosticID(
     "invalid-starter-name", .testing, [.error],

@@ -4,6 +4,7 @@ import GeneratorCore
 extension DiagnosticID {
   package static let packs: [DiagnosticID] = [
     .unknownPack, .unknownModule, .unknownParameter, .invalidParameterValue, .invalidManifest, .emptyOverlay,
+    .missingOverlay,
     .templateFilesTooLarge, .invalidPackAddress, .unpinnedPack, .missingPackFile, .gitFailed,
   ]
 
@@ -36,6 +37,13 @@ extension DiagnosticID {
     "empty-overlay", .packs, [.error],
     cause: "A folder given with '--template-dir' contains no file of a pack or module.",
     remedy: "Use the folders of 'templates/', for example 'modules/package/files'.")
+
+  package static let missingOverlay = DiagnosticID(
+    "missing-overlay", .packs, [.error],
+    cause: "A folder given with '--template-dir', or named in 'scaffold.json', is not there.",
+    remedy:
+      "If it was moved, correct the path: '--template-dir NEW' replaces an overlay of 'scaffold.json' that is not there."
+  )
 
   package static let templateFilesTooLarge = DiagnosticID(
     "template-files-too-large", .packs, [.error],

@@ -18,16 +18,21 @@ struct PipelineRun: Sendable {
     return try await plan(named)  // Planning, Plugins: the files
   }
 
+  /// The stages up to the plan of the whole package.
+  func planPackage(_ request: ScaffoldRequest, former: FormerPackage?) async throws -> CombinedEmission {
+    var services: [PlannedEmission] = []
+    for part in try former?.parts(of: request) ?? [(request, nil)] {
+      services.append(try await planService(part.request, part.former))
+    }
+    return try await combine(services, of: request, former)  // Planning: the services in one package
+  }
+
   /// All stages: for a new package, or for a former one that is emitted again.
   ///
   /// First come the stages of each service, which is only one for a new package. Nothing of the package is written to
   /// the disk before `write`.
   func emit(_ request: ScaffoldRequest, former: FormerPackage? = nil) async throws -> VerifiedEmission {
-    var services: [PlannedEmission] = []
-    for part in try former?.parts(of: request) ?? [(request, nil)] {
-      services.append(try await planService(part.request, part.former))
-    }
-    let combined = try await combine(services, of: request, former)  // Planning: the services in one package
+    let combined = try await self.planPackage(request, former: former)  // the stages above
     let compared = try await compare(combined)  // Writing, Evolution: the changes
     let written = try await write(compared)  // Writing
     let checked = try await check(written)  // Plugins

@@ -1,4 +1,5 @@
 import GeneratorCore
+import GeneratorPlanning
 import GeneratorWriting
 
 extension ScaffoldPipeline {
@@ -32,6 +33,20 @@ extension ScaffoldPipeline {
   ) async throws -> RegenerationResult {
     try await emitting(onEvent) { run in
       RegenerationResult(try await run.emit(request.emission, former: request.former), run.log)
+    }
+  }
+
+  /// Plans an existing package again, and neither compares nor writes anything: what a line of it comes from.
+  ///
+  /// - Parameters:
+  ///   - request: the package and its inputs.
+  ///   - onEvent: receives the events of the run.
+  /// - Throws: ``ScaffoldError`` with all diagnostics.
+  public func plan(
+    _ request: RegenerationRequest, onEvent: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
+  ) async throws -> FilePlan {
+    try await inspecting(onEvent) { run in
+      try await run.planPackage(request.emission, former: request.former).plan.files
     }
   }
 }

@@ -37,7 +37,7 @@ package struct ModuleRenderer {
       return PlannedFile(
         path: try outputPath(target.path, in: scope), bytes: rendered?.utf8 ?? file.bytes,
         owner: rule?.owner ?? .merged, isExecutable: file.isExecutable,
-        module: rendered == nil ? module.name : nil,
+        module: rendered == nil ? module.name : nil, template: "modules/\(module.name)/\(path)",
         origins: rendered.map {
           LineOrigins($0, displayNames: library.displayNames, locations: context.locations)
         })

@@ -17,7 +17,7 @@ enum CommandCatalogue {
       "template", summary: "show, create and check template packs",
       [
         TemplateListCommand(), TemplateShowCommand(), TemplateNewCommand(), TemplateLintCommand(),
-        TemplateEjectCommand(), TemplateContextCommand(),
+        TemplateEjectCommand(), TemplateWhichCommand(), TemplateOutdatedCommand(), TemplateContextCommand(),
       ]),
     .group(
       "plugin", summary: "list, trust, create and check plugins, in any language",

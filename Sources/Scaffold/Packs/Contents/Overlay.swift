@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GeneratorCore
 
 /// A user's folder whose files replace those with the same path below `templates/`, or are added to them.
@@ -11,15 +12,29 @@ public struct Overlay: Sendable {
 
   /// Reads an overlay.
   ///
-  /// - Throws: ``ScaffoldError``: `unreadable` if the folder cannot be read, `usage` if none of its files belongs below
+  /// - Throws: ``ScaffoldError``: `unreadable` if the folder is not there or cannot be read, `usage` if none of its files belongs below
   ///   `templates/`.
   public init(directory: String) throws {
     self.directory = directory
+    try Self.requireFolder(directory)
     tree = try TemplateTree(directory: directory)
     guard !tree.files.isEmpty else {
       throw ScaffoldError(
         .usage, .emptyOverlay, "the overlay '\(directory)' contains no file of a pack or module",
         hint: "use the folders of 'templates/', for example 'modules/package/files/README.md.mustache'")
     }
+  }
+
+  /// Expects the folder of an overlay.
+  ///
+  /// - Throws: ``ScaffoldError`` (`unreadable`) if it is not there, or not a folder.
+  package static func requireFolder(_ directory: String) throws {
+    var isFolder = false
+    let isThere = FileManager.default.fileExists(atPath: directory, isDirectory: &isFolder)
+    guard !isThere || !isFolder else { return }
+    throw ScaffoldError(
+      .unreadable, .missingOverlay,
+      isThere ? "the overlay '\(directory)' is not a folder" : "the folder of the overlay '\(directory)' is not there",
+      hint: "if it was moved, correct the path in '--template-dir', or in 'templateDirectories' of 'scaffold.json'")
   }
 }

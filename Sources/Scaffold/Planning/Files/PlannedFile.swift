@@ -13,19 +13,22 @@ public struct PlannedFile: Sendable {
   public let isExecutable: Bool
   /// The module that the file is copied from unchanged; nil for a file that is specific to the package.
   public let module: String?
+  /// The file below `templates/` that it is copied or rendered from; nil if it comes from a plugin or from no file.
+  public let template: String?
   /// The origins of its lines, if it was rendered from a template.
   public let origins: LineOrigins?
 
   /// Creates a file.
   public init(
     path: OutputPath, bytes: [UInt8], owner: FileOwner = .merged, isExecutable: Bool = false,
-    module: String? = nil, origins: LineOrigins? = nil
+    module: String? = nil, template: String? = nil, origins: LineOrigins? = nil
   ) {
     self.path = path
     self.bytes = bytes
     self.owner = owner
     self.isExecutable = isExecutable
     self.module = module
+    self.template = template
     self.origins = origins
   }
 }
