@@ -89,9 +89,10 @@ class Handler(BaseHTTPRequestHandler):
         body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
         if self.host == LOGIN:
             return self.sign_in(urllib.parse.parse_qs(body.decode()))
-        # The client of the system is named by each request; without it, the user is unknown.
+        # The client of the system is named by each request, in its URL or in a header; without it, the user is unknown.
         query = urllib.parse.parse_qs(urllib.parse.urlsplit(self.path).query)
-        if self.host == ON_PREMISE and query.get("sap-client") != ["100"]:
+        named = query.get("sap-client") or [self.headers.get("sap-client")]
+        if self.host == ON_PREMISE and named != ["100"]:
             return self.answer(401, [("WWW-Authenticate", "Basic")], b"")
         port = self.server.services[self.host].port
         upstream = http.client.HTTPConnection("127.0.0.1", port)

@@ -110,4 +110,4 @@ def main(repository: Path, work: Path, records: bool, names: list[str]) -> int:
 
 if __name__ == "__main__":
     arguments = [argument for argument in sys.argv[3:] if argument != "--record"]
-    sys.exit(main(Path(sys.argv[1]), Path(sys.argv[2]).resolve(), "--record" in sys.argv, arguments or ["TUTORIAL.md"]))
+    sys.exit(main(Path(sys.argv[1]), Path(sys.argv[2]).resolve(), "--record" in sys.argv, arguments or ["TUTORIAL.md", "SAP.md"]))

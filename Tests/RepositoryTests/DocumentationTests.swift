@@ -78,6 +78,21 @@ struct DocumentationTests {
     #expect(linked.subtracting(known) == [], "docs/TROUBLESHOOTING.md links identifiers that do not exist")
   }
 
+  /// The pages about vendors cannot be run against their services, but what they tell to type can be looked up.
+  @Test(arguments: ["TUTORIAL", "SAP", "MICROSOFT", "TROUBLESHOOTING"])
+  func optionsOfThePagesExist(_ page: String) throws {
+    let repository = try Repository()
+    let option = #/(?:^|[^\w-])(--[a-z][a-z-]+)/#
+    let known = try ["docs/COMMAND_LINE.md", "docs/EMITTED_PACKAGE.md", "README.md"].flatMap {
+      try repository.text($0).matches(of: option).map { String($0.1) }
+    }
+    // Those of git, Swift, curl, the Azure CLI and the sample service.
+    let foreign = ["--message", "--short", "--product", "--silent", "--data", "--resource", "--query", "--port"]
+    let named = try repository.text("docs/\(page).md").matches(of: option).map { String($0.1) }
+    #expect(named.count > 5)
+    #expect(Set(named).subtracting(known + foreign) == [])
+  }
+
   @Test func everyScriptIsDescribed() throws {
     let repository = try Repository()
     let page = try repository.text("CONTRIBUTING.md")
