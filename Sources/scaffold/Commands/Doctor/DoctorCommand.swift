@@ -14,7 +14,7 @@ struct DoctorCommand: RunnableCommand {
     "doctor", "show what this machine has and lacks, with the command that fixes each",
     discussion: [
       "Libraries that only some packages need are listed too; they are optional. The list has no secrets, so that it can "
-        + "be pasted into a report of a problem: credentials in the addresses of proxies and services are left out.",
+        + "be pasted into a report of a problem: credentials in the addresses of proxies and services are left out."
     ],
     options: [
       url, OptionCatalogue.authority, OptionCatalogue.certificate, OptionCatalogue.key, OptionCatalogue.keyPasswordFile,

@@ -5,14 +5,15 @@ import Scaffold
 /// elements.
 struct InspectResult: Encodable {
   /// The keys with their meanings.
-  static let keys = [
-    ResultKey("format", "'\(ServiceModelFormat.name)'"), ResultKey("version", "the version of the format"),
-    ResultKey("service", "the service model as plugins receive it; 'docs/PLUGINS.md' describes it"),
-    ResultKey("names[].path", "the path of an element whose name in Swift differs from the metadata's"),
-    ResultKey("names[].original", "its name in the metadata"), ResultKey("names[].swift", "its name in Swift"),
-    ResultKey("names[].reasons[]", "why it differs"),
-    ResultKey.diagnosticCounts,
-  ] + costKeys
+  static let keys =
+    [
+      ResultKey("format", "'\(ServiceModelFormat.name)'"), ResultKey("version", "the version of the format"),
+      ResultKey("service", "the service model as plugins receive it; 'docs/PLUGINS.md' describes it"),
+      ResultKey("names[].path", "the path of an element whose name in Swift differs from the metadata's"),
+      ResultKey("names[].original", "its name in the metadata"), ResultKey("names[].swift", "its name in Swift"),
+      ResultKey("names[].reasons[]", "why it differs"),
+      ResultKey.diagnosticCounts,
+    ] + costKeys
 
   private static let costKeys =
     [

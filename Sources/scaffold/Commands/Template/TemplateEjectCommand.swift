@@ -16,7 +16,7 @@ struct TemplateEjectCommand: RunnableCommand {
     "eject", "copy built-in files to an overlay, to change them there",
     discussion: [
       "'scaffold new --template-dir DIR' then uses the copies instead of the built-in files. 'ejected.json' in the overlay "
-        + "records the originals, so that 'scaffold template outdated' can say which have changed since.",
+        + "records the originals, so that 'scaffold template outdated' can say which have changed since."
     ],
     options: [output, OptionCatalogue.format], operands: [path],
     examples: [

@@ -12,14 +12,15 @@ struct TemplateOutdatedCommand: RunnableCommand {
     discussion: [
       "The exit status is 1 if an original has changed or is gone. 'scaffold template eject' records the originals in "
         + "'\(EjectionRecord.fileName)'; a file without such a record is 'unknown', and one that never had an original is "
-        + "'own'.",
-      "The JSON is an array; each element has 'path', 'state' ("
-        + EjectionRecord.State.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-        + ") and, if it is known, 'ejectedFrom', the version of scaffold.",
-      JSONFailure.documentation,
+        + "'own'."
     ],
     options: [OptionCatalogue.format], operands: [overlay],
-    examples: ["scaffold template outdated", "scaffold template outdated overlay --format json"])
+    examples: ["scaffold template outdated", "scaffold template outdated overlay --format json"],
+    keys: [
+      ResultKey("[].path", "a file of the overlay"),
+      ResultKey("[].state", ResultKey.words(EjectionRecord.State.allCases)),
+      ResultKey("[].ejectedFrom", "the version of scaffold that the file was ejected from, if it is known"),
+    ])
 
   /// A file in the JSON of the result.
   private struct File: Encodable {

@@ -10,15 +10,21 @@ struct TemplateWhichCommand: RunnableCommand {
     "which", "show the template that a file of a package, or one of its lines, comes from",
     discussion: [
       "The package is planned again from the document that it keeps; nothing is written. Edits are taken into account: a "
-        + "line that was added or changed is reported as yours.",
-      "The JSON is an object: 'file', 'isCopied', and, if they are known, 'template' (the file below 'templates/'), 'line' "
-        + "(of the file, if one was given), 'isYours', 'templateFile' and 'templateLine' (of the line), 'metadataFile' and "
-        + "'metadataLine' (the element that the line is emitted for).",
-      JSONFailure.documentation,
+        + "line that was added or changed is reported as yours."
     ],
     options: [OptionCatalogue.format], operands: [file],
     examples: [
       "scaffold template which README.md", "scaffold template which Shop/Sources/ShopModel/Types/Product.swift:12",
+    ],
+    keys: [
+      ResultKey("file", "the file, relative to the package"),
+      ResultKey("isCopied", "whether it is plain Swift of a module"),
+      ResultKey("template", "the file below 'templates/' that it comes from, if it is known"),
+      ResultKey("line", "the line, if one was given"), ResultKey("isYours", "whether the line was added or changed"),
+      ResultKey("templateFile", "the file below 'templates/' that the line comes from"),
+      ResultKey("templateLine", "its line in this file"),
+      ResultKey("metadataFile", "the document with the element that the line is emitted for"),
+      ResultKey("metadataLine", "the line of this element"),
     ])
 
   /// The JSON of the result.
