@@ -18,10 +18,14 @@ public struct NameDecision: Hashable, Sendable {
     case clash
     /// The name was too long.
     case shortened
-    /// A transform chose the name.
-    case chosen
+    /// A transform proposed the name.
+    case proposed
     /// The name was pinned.
     case pinned
+    /// A prefix or suffix was stripped by a rule for names.
+    case rule
+    /// A user chose the name.
+    case chosen
   }
 
   /// The path of the element.

@@ -50,7 +50,11 @@ struct NameScope {
     return ("\(name)\(number)", reasons + [.clash])
   }
 
-  private func isReserved(_ name: String) -> Bool {
+  /// Whether a name is neither reserved nor taken.
+  func isFree(_ name: String) -> Bool { !isReserved(name) && !isTakenElsewhere(name) && !taken.contains(name) }
+
+  /// Whether a name is reserved.
+  func isReserved(_ name: String) -> Bool {
     reserved.contains { $0.contains(name) } || isReservedElsewhere(name)
   }
 }

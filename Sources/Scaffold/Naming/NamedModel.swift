@@ -14,6 +14,12 @@ public struct NamedModel: Sendable {
   public let fileNames: [MetadataPath: String]
   /// The elements that lost their pinned name because another element in their scope has it.
   public let released: [MetadataPath]
+  /// The elements that keep a prefix or suffix that rules strip, because their name would be taken or reserved.
+  public internal(set) var ruleClashes: [MetadataPath] = []
+  /// The conventions of vendors that the names follow.
+  public internal(set) var conventions: [NameRules.Convention] = []
+  /// The chosen names of elements that the model does not have.
+  public internal(set) var idleNames: [MetadataPath] = []
   /// The emitted files and the types in each.
   public internal(set) var files = TypeFiles()
   /// The methods that call operations, with their names.

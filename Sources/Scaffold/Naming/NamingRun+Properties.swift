@@ -13,8 +13,11 @@ extension NamingRun {
         let words = ancestor.kind == .entity ? ReservedNames.entityMembers : ReservedNames.complexMembers
         var scope = NameScope(
           reserved: words, caseless, pinnedBelow[ancestor.name] ?? [], suffix: "Value", taken: inherited)
-        let members = (ancestor.properties.map(\.name) + ancestor.navigationProperties.map(\.name)).sorted()
-        let items = members.map { Item(path: .property($0, of: ancestor.name), original: $0) }
+        let properties = ancestor.properties.map { ($0.name, stripping.property($0.name)) }
+        let navigation = ancestor.navigationProperties.map { ($0.name, stripping.navigation($0)) }
+        let items = (properties + navigation).sorted { $0.0 < $1.0 }.map { name, ruled in
+          Item(path: .property(name, of: ancestor.name), original: name, ruled: ruled)
+        }
         try name(items, in: &scope, style: .member)
         let own = items.compactMap { decisions[$0.path]?.swift.name }
         for name in own { memberOwners[name, default: []].append(ancestor.name) }

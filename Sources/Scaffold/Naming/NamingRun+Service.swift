@@ -14,9 +14,12 @@ extension NamingRun {
       let items = ordered.compactMap { container, name -> Item? in
         let path = MetadataPath.child(name, of: container)
         guard seen.insert(path).inserted, decisions[path] == nil else { return nil }
-        guard isFurther(container) == 1 else { return Item(path: path, original: name) }
+        guard isFurther(container) == 1 else {
+          return Item(path: path, original: name, ruled: stripping.child(name))
+        }
         let qualified = NameSpelling("\(container.name)_\(name)", style: .member).text
-        return Item(path: path, original: name, alternatives: { [(qualified, .clash)] })
+        return Item(
+          path: path, original: name, ruled: stripping.child(name), alternatives: { [(qualified, .clash)] })
       }
       try name(items, in: &scope, style: .member)
     }
@@ -45,7 +48,9 @@ extension NamingRun {
         let homes = hierarchies[name] ?? []
         do {
           var scope = operationScope(for: bindings[name] ?? [], claimed: homes.compactMap { taken[$0] })
-          try self.name([Item(path: .operation(name), original: name.name)], in: &scope, style: .member)
+          try self.name(
+            [Item(path: .operation(name), original: name.name, ruled: stripping.child(name.name))], in: &scope,
+            style: .member)
         }
         guard let settled = decisions[.operation(name)]?.swift.name else { continue }
         for home in homes { taken[home, default: []].insert(settled) }

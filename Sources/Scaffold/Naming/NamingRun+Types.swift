@@ -15,7 +15,8 @@ extension NamingRun {
     }
     let items = ordered.map { name in
       Item(
-        path: .type(name), original: name.name, suffix: entities.contains(name) ? "Entity" : nil,
+        path: .type(name), original: name.name, ruled: stripping.type(name),
+        suffix: entities.contains(name) ? "Entity" : nil,
         alternatives: { Self.prefixed(name) })
     }
     try self.name(items, in: &scope, style: .type)

@@ -62,6 +62,7 @@ extension PlannedEmission {
     settings.reader = self.reader
     settings.metadata = request.source.recorded(in: root)
     settings.name = plan.outline.name.description
+    settings.names.conventions = self.model.recordedConventions(settings.names)
     settings.templateDirectories = settings.templateDirectories.map {
       RelativePath.of(request.absolute($0), from: root)
     }

@@ -12,6 +12,8 @@ struct FormerPackage: Sendable {
   var conflicts: ConflictPolicy = .markers
   /// The files to emit again without regard to the user's edits, as the user named them.
   var reset: [String] = []
+  /// Whether to assign all names as in a new package.
+  var renewsNames = false
   /// The sources and renames of the services of a package of several; empty for a package of one.
   var services: [RegenerationRequest.Service] = []
 }
@@ -30,6 +32,7 @@ extension FormerPackage {
       partRequest.source = service.source
       partRequest.membership = ServiceMembership(package: package, others: names.filter { $0 != name })
       part.renames = service.renames
+      part.renewsNames = renewsNames
       return (partRequest, part)
     }
   }
@@ -45,6 +48,8 @@ extension RegenerationRequest {
 
   /// The package for the stages.
   var former: FormerPackage {
-    FormerPackage(project: project, renames: renames, conflicts: conflicts, reset: reset, services: services)
+    FormerPackage(
+      project: project, renames: renames, conflicts: conflicts, reset: reset, renewsNames: renewsNames,
+      services: services)
   }
 }

@@ -1,3 +1,4 @@
+import CommandLineInterface
 import GeneratorCore
 import GeneratorEvolution
 import GeneratorModel
@@ -26,25 +27,35 @@ extension PipelineRun {
   /// Names everything, and keeps the names of the former package.
   func name(_ selected: SelectedEmission) async throws -> NamedEmission {
     let pinned = selected.former?.project.record.pinnedNames ?? PinnedNames()
-    let named = try await name(selected, keeping: pinned.following(selected.renames))
+    let kept = pinned.following(selected.renames)
+    let renews = selected.former?.renewsNames ?? false
+    let named = try await name(selected, keeping: kept, isNew: kept.names.isEmpty, renewing: renews)
     log.report(named.model.released.map(Self.note))
+    log.report(Self.notes(of: named.model))
     return named
   }
 
   /// Names everything, and keeps some names.
-  func name(_ selected: SelectedEmission, keeping kept: PinnedNames) async throws -> NamedEmission {
+  ///
+  /// - Parameters:
+  ///   - isNew: whether the conventions of vendors apply if the settings say nothing about them.
+  ///   - renews: whether names are assigned as in a new package, in spite of those to keep.
+  func name(
+    _ selected: SelectedEmission, keeping kept: PinnedNames, isNew: Bool, renewing renews: Bool = false
+  ) async throws -> NamedEmission {
     let (request, plugins) = (selected.request, selected.plugins)
     let pack = if let pack = selected.pack { pack } else { try await loadPack(for: request, plugins) }
-    var pinned = kept
-    pinned.chosen = selected.chosenNames
+    var pinned = renews ? PinnedNames() : kept
+    pinned.proposed = selected.proposedNames
     let package = try await log.run(.name) { [pinned] in
       try NamedPackage(
         selected.selected, with: pack, name: request.settings.name,
         settings: try plugins.settings(request.settings.parameters, of: pack),
-        renames: request.settings.declaredRenames, pinned: pinned, in: request.membership)
+        renames: request.settings.declaredRenames, pinned: pinned,
+        rules: isNew || renews ? request.settings.names.completed : request.settings.names, in: request.membership)
     }
     log.report(
-      selected.chosenNames.keys.sorted().filter { package.model[$0] == nil }.map { path in
+      selected.proposedNames.keys.sorted().filter { package.model[$0] == nil }.map { path in
         Diagnostic(
           .warning, .unknownNamedElement, "a transform names '\(path)', but the service has no such element",
           hint: "'scaffold inspect --format json' lists the paths of all elements whose names were changed")
@@ -53,6 +64,24 @@ extension PipelineRun {
     // The address does not depend on the place of the package; only paths do.
     outline.address = ServiceAddress(of: request.source.recorded(in: request.workingDirectory))
     return NamedEmission(earlier: selected, kept: kept, outline: outline, model: package.model)
+  }
+
+  private static func notes(of model: NamedModel) -> [Diagnostic] {
+    let idle = model.idleNames.map { path in
+      Diagnostic(
+        .warning, .unusedName, "'names' has a name for '\(path)', which is not included or does not exist",
+        hint: NameSuggestion.hint(for: path.text, among: model.decisions.keys.map(\.text))
+          ?? "'scaffold inspect --names' lists the paths")
+    }
+    guard let first = model.ruleClashes.first else { return idle }
+    let count = model.ruleClashes.count
+    let subject = count == 1 ? "'\(first)' keeps its" : "\(count) elements such as '\(first)' keep their"
+    return idle + [
+      Diagnostic(
+        .note, .namesNotShortened,
+        "\(subject) prefix or suffix, because the name would be taken or reserved without it",
+        hint: "'scaffold inspect --names' lists all names; choose others in 'names' of 'scaffold.json'")
+    ]
   }
 
   private static func note(of path: MetadataPath) -> Diagnostic {

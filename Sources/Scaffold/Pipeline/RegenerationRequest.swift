@@ -23,6 +23,8 @@ public struct RegenerationRequest: Sendable {
   public var verification: VerificationLevel
   /// Whether to plan everything and write nothing.
   public var isDryRun: Bool
+  /// Whether to assign all names as in a new package, instead of keeping those of this one.
+  public var renewsNames = false
 
   /// The sources and renames of the services of a package of several, in the order of the settings; empty for a package
   /// of one, whose ``source`` and ``renames`` are above.

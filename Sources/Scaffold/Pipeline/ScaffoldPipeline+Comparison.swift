@@ -22,10 +22,11 @@ extension ScaffoldPipeline {
         try await run.transform(MatchedEmission(old)), try await run.transform(MatchedEmission(new))
       )
       let renames = AppliedRenames(request.remembered + declared, from: before.selected, to: after.selected)
+      let isNew = request.old.pinned == nil && request.new.pinned == nil
       let oldNames = try await run.name(
-        before, keeping: request.old.pinned ?? request.new.pinned ?? PinnedNames())
+        before, keeping: request.old.pinned ?? request.new.pinned ?? PinnedNames(), isNew: isNew)
       let newNames = try await run.name(
-        after, keeping: request.new.pinned ?? oldNames.model.pinnedNames.following(renames))
+        after, keeping: request.new.pinned ?? oldNames.model.pinnedNames.following(renames), isNew: isNew)
       return SchemaComparison(old: oldNames.side, new: newNames.side, renames: renames)
     }
   }

@@ -26,11 +26,22 @@ extension ScaffoldPipeline {
   public func namedModel(
     for request: ScaffoldRequest, onEvent: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
   ) async throws -> NamedModel {
+    try await names(for: request, onEvent: onEvent).named
+  }
+
+  /// The names of a service's elements, and what they would be without rules for names.
+  ///
+  /// - Throws: ``ScaffoldError`` with all diagnostics.
+  public func names(
+    for request: ScaffoldRequest, onEvent: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
+  ) async throws -> (plain: NamedModel, named: NamedModel) {
     try await inspecting(onEvent) { run in
       var prepared = try await run.resolve(request)
       prepared.pack = try await run.loadPack(for: request, prepared.plugins)
-      let read = try await run.read(run.load(prepared))
-      return try await run.name(run.transform(MatchedEmission(read))).model
+      let selected = try await run.transform(MatchedEmission(try await run.read(run.load(prepared))))
+      let named = try await run.name(selected)
+      let plain = try NameAssigner(reservedTypes: named.outline.reservedTypes).assign(selected.selected)
+      return (plain, named.model)
     }
   }
 }

@@ -8,7 +8,7 @@ struct SelectedEmission: EmissionState {
   /// The renames from the service as the package last knew it.
   let renames: AppliedRenames
   /// The Swift names that transforms chose.
-  let chosenNames: [MetadataPath: String]
+  let proposedNames: [MetadataPath: String]
 }
 
 extension PipelineRun {
@@ -35,6 +35,6 @@ extension PipelineRun {
     let renames = matched.formerService.map {
       AppliedRenames(request.settings.declaredRenames, from: $0.model, to: selected)
     }
-    return SelectedEmission(earlier: matched, selected: selected, renames: renames ?? .none, chosenNames: names)
+    return SelectedEmission(earlier: matched, selected: selected, renames: renames ?? .none, proposedNames: names)
   }
 }

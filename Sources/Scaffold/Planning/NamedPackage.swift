@@ -18,17 +18,18 @@ package struct NamedPackage: Sendable {
   ///   - settings: the user's settings for the pack's parameters.
   ///   - renames: the declared renames of the service.
   ///   - pinned: the names to keep.
+  ///   - rules: the user's rules for other names.
   ///   - membership: the package of which the service is one of several; nil for a package of one service.
   /// - Throws: ``ScaffoldError``: `usage` for a name that is not possible, and the errors of ``OutlineBuilder`` and
   ///   ``NameAssigner``.
   package init(
     _ model: ServiceModel, with pack: TemplatePack, name: String?, settings: [String: String],
     renames: [SchemaRename] = [], pinned: PinnedNames = PinnedNames(),
-    in membership: ServiceMembership? = nil
+    rules: NameRules = .none, in membership: ServiceMembership? = nil
   ) throws {
     let name = try name.map(PackageName.init) ?? PackageName(suggestedBy: model)
     outline = try OutlineBuilder(pack: pack).outline(
       for: model, name: name, settings: settings, renames: renames, in: membership)
-    self.model = try NameAssigner(pinned: pinned, reservedTypes: outline.reservedTypes).assign(model)
+    self.model = try NameAssigner(pinned: pinned, reservedTypes: outline.reservedTypes, rules: rules).assign(model)
   }
 }

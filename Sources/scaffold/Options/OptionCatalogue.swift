@@ -119,6 +119,9 @@ enum OptionCatalogue {
       + "source")
   static let reset = CommandOption(
     "reset", each: .file("FILE"), "emit this file as if it had never been edited; 'scaffold undo' reverts this")
+  static let newNames = CommandOption(
+    "new-names",
+    "assign all Swift names as in a new package; otherwise, elements keep the names that the package has for them")
   static let onConflict = CommandOption(
     "on-conflict", .choice(of: ConflictPolicy.self),
     "how to treat lines that both you and the tool changed: keep both between markers, take yours, take the tool's, "

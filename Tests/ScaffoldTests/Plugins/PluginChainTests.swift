@@ -121,7 +121,7 @@ import Testing
     let result = try await run(try request(plugins: ["transform:names"]))
     #expect(result.model[.type(QualifiedName("Library.Book"))]?.name == "TomeOfLore")
     #expect(result.model[MetadataPath("Library.Book/id")]?.name == "string")
-    #expect(result.model.decisions[MetadataPath("Library.Book")]?.reasons.first == .chosen)
+    #expect(result.model.decisions[MetadataPath("Library.Book")]?.reasons.first == .proposed)
     #expect(result.model.decisions[MetadataPath("Library.Book")]?.original == "Book")
     #expect(
       result.diagnostics.map(\.message) == [

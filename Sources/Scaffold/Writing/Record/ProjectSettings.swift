@@ -1,4 +1,5 @@
 import GeneratorModel
+import GeneratorNaming
 
 /// The settings of a package that a person edits and commits: `scaffold.json`.
 ///
@@ -21,6 +22,8 @@ public struct ProjectSettings: Hashable, Sendable {
   public var exclude: [String]
   /// What is cut out of the types and operations that are included otherwise.
   public var cuts = ServiceCuts()
+  /// The rules for names in Swift.
+  public var names = NameRules()
   /// The declared renames of the service: the new path by the old path.
   public var renames: [String: String]
   /// The reader of the metadata; nil to detect it.
@@ -42,7 +45,7 @@ public struct ProjectSettings: Hashable, Sendable {
     .list("templateDirectories", \.templateDirectories), .entries("parameters", \.parameters, isShownEmpty: true),
     .list("include", \.include), .list("exclude", \.exclude),
     .list("excludeTypes", \.cuts.types), .list("excludeNavigation", \.cuts.navigation),
-    .list("excludeOperations", \.cuts.operations), .entries("renames", \.renames),
+    .list("excludeOperations", \.cuts.operations), .names, .entries("renames", \.renames),
     .optional("reader", \.reader), .list("plugins", \.plugins), .flag("followReferences", \.followsReferences),
     .services,
   ]

@@ -3,8 +3,8 @@ import GeneratorModel
 
 extension ServiceSettings {
   private static let members = [
-    "name", "metadata", "include", "exclude", "excludeTypes", "excludeNavigation", "excludeOperations", "renames",
-    "reader", "followReferences",
+    "name", "metadata", "include", "exclude", "excludeTypes", "excludeNavigation", "excludeOperations", "names",
+    "renames", "reader", "followReferences",
   ]
 
   /// The form of the list of services, as a schema in JSON.
@@ -27,6 +27,7 @@ extension ServiceSettings {
       ("excludeOperations", cuts.operations),
     ]
     for (name, list) in lists where !list.isEmpty { members.append((name, JSONLines.array(list))) }
+    if !names.isEmpty { members.append(("names", NamesSetting.text(names))) }
     if !renames.isEmpty { members.append(("renames", JSONLines.object(renames))) }
     if let reader { members.append(("reader", JSONLines.quoted(reader))) }
     if followsReferences { members.append(("followReferences", "true")) }
@@ -63,6 +64,7 @@ extension ServiceSettings {
     cuts = ServiceCuts(
       types: try fields.texts("excludeTypes"), navigation: try fields.texts("excludeNavigation"),
       operations: try fields.texts("excludeOperations"))
+    names = try NamesSetting.rules(fields)
     renames = try fields.textsByName("renames")
     reader = try fields.text("reader")
     followsReferences = try fields.flag("followReferences") ?? false

@@ -1,5 +1,6 @@
 import GeneratorCore
 import GeneratorModel
+import GeneratorNaming
 import GeneratorPlanning
 
 /// The settings of one of several services in `scaffold.json`.
@@ -14,6 +15,8 @@ public struct ServiceSettings: Hashable, Sendable {
   public var exclude: [String] = []
   /// What is cut out of the types and operations that are included otherwise.
   public var cuts = ServiceCuts()
+  /// The rules for names in Swift.
+  public var names = NameRules()
   /// The declared renames of the service: the new path by the old path.
   public var renames: [String: String] = [:]
   /// The reader of the metadata; nil to detect it.
@@ -33,6 +36,7 @@ public struct ServiceSettings: Hashable, Sendable {
     include = settings.include
     exclude = settings.exclude
     cuts = settings.cuts
+    names = settings.names
     renames = settings.renames
     reader = settings.reader
     followsReferences = settings.followsReferences
@@ -51,6 +55,7 @@ extension ProjectSettings {
     settings.include = own.include
     settings.exclude = own.exclude
     settings.cuts = own.cuts
+    settings.names = own.names
     settings.renames = own.renames
     settings.reader = own.reader
     settings.followsReferences = own.followsReferences
@@ -66,6 +71,7 @@ extension ProjectSettings {
     settings.include = []
     settings.exclude = []
     settings.cuts = ServiceCuts()
+    settings.names = NameRules()
     settings.renames = [:]
     settings.reader = nil
     settings.followsReferences = false

@@ -6,9 +6,12 @@ struct InspectCommand: RunnableCommand {
   private static let cost = CommandOption(
     "cost", "rank what each set, navigation property and type drags in: types, files, estimated seconds to build")
 
+  private static let names = CommandOption(
+    "names", "list each element whose name differs in Swift, with its name without the rules for names")
+
   let specification = CommandSpecification(
     "inspect", "show what was read: entity sets, types, operations, changed names, warnings",
-    options: [OptionCatalogue.name, Self.cost] + InspectionRequest.options + [
+    options: [OptionCatalogue.name, Self.names, Self.cost] + InspectionRequest.options + [
       OptionCatalogue.plugin, OptionCatalogue.inspectionFormat,
     ]
       + OptionCatalogue.service, operands: [OperandCatalogue.metadata],
@@ -19,22 +22,25 @@ struct InspectCommand: RunnableCommand {
     ], keys: InspectResult.keys)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let (model, counts) = try await JSONFailure.reporting(arguments, console) {
+    let (plain, model, counts) = try await JSONFailure.reporting(arguments, console) {
       let request = try InspectionRequest(arguments: arguments, console: console).request()
       let report = StageReport(arguments, console: console, isBrief: true)
       defer { report.end() }
       let pipeline = ScaffoldPipeline(
         plugins: PluginHost(arguments), builtInTemplates: try EmbeddedTemplates.tree())
-      let model = try await pipeline.namedModel(for: request) { report.take($0) }
-      return (model, report.counts)
+      let (plain, model) = try await pipeline.names(for: request) { report.take($0) }
+      return (plain, model, report.counts)
     }
     switch arguments[OptionCatalogue.inspectionFormat] {
     case .json:
       try JSONResult(console: console).write(
         InspectResult(
-          model, cost: arguments[Self.cost] ? SelectionCost(model.model) : nil, diagnosticCounts: counts))
+          model, plain: plain, cost: arguments[Self.cost] ? SelectionCost(model.model) : nil,
+          diagnosticCounts: counts))
     case .dot: console.output.write(ModelDiagram(model.model).graphviz)
     case .mermaid: console.output.write(ModelDiagram(model.model).mermaid)
+    case .text where arguments[Self.names]:
+      TableResult(console: console).write(NameSummary.comparison(of: model, with: plain))
     case .text where arguments[Self.cost]:
       write(CostSummary(SelectionCost(model.model), isComplete: arguments[OptionCatalogue.verbose]), to: console)
     case .text: write(model, NameSummary(model, showsConventions: arguments[OptionCatalogue.verbose]), to: console)

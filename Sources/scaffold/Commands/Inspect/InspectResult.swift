@@ -11,6 +11,7 @@ struct InspectResult: Encodable {
       ResultKey("service", "the service model as plugins receive it; 'docs/PLUGINS.md' describes it"),
       ResultKey("names[].path", "the path of an element whose name in Swift differs from the metadata's"),
       ResultKey("names[].original", "its name in the metadata"), ResultKey("names[].swift", "its name in Swift"),
+    ResultKey("names[].plain", "its name without the rules for names"),
       ResultKey("names[].reasons[]", "why it differs"),
       ResultKey.diagnosticCounts,
     ] + costKeys
@@ -30,12 +31,14 @@ struct InspectResult: Encodable {
   struct Name: Encodable {
     let path: String
     let original: String
+    let plain: String
     let swift: String
     let reasons: [NameDecision.Reason]
 
-    init(_ decision: NameDecision) {
+    init(_ decision: NameDecision, plain: NamedModel) {
       path = decision.path.text
       original = decision.original
+      self.plain = plain[decision.path]?.name ?? decision.swift.name
       swift = decision.swift.name
       reasons = decision.reasons
     }
@@ -77,10 +80,10 @@ struct InspectResult: Encodable {
   let cost: Cost?
   let diagnosticCounts: [String: Int]
 
-  init(_ model: NamedModel, cost: SelectionCost?, diagnosticCounts: [String: Int]) {
+  init(_ model: NamedModel, plain: NamedModel, cost: SelectionCost?, diagnosticCounts: [String: Int]) {
     self.diagnosticCounts = diagnosticCounts
     service = model.model
-    names = model.changedNames.map(Name.init)
+    names = model.changedNames.map { Name($0, plain: plain) }
     self.cost = cost.map(Cost.init)
   }
 }

@@ -9,7 +9,7 @@ struct NameSummary {
   /// - Parameter showsConventions: whether to include names that differ only by Swift's naming conventions.
   init(_ model: NamedModel, showsConventions: Bool) {
     let changed = model.changedNames
-    shown = showsConventions ? changed : changed.filter { $0.reasons != [.convention] }
+    shown = showsConventions ? changed : changed.filter { !Set($0.reasons).isSubset(of: [.convention, .rule]) }
     hidden = changed.count - shown.count
   }
 
@@ -27,8 +27,23 @@ struct NameSummary {
 
   /// A line about the names that are not shown.
   var remark: String? {
-    hidden == 0 ? nil : "names that only follow Swift's conventions: \(hidden), shown with '-v'"
+    hidden == 0 ? nil : "names that only follow conventions and rules: \(hidden), shown with '-v'"
   }
+
+  /// All names that differ from the metadata, next to what they would be without rules for names.
+  static func comparison(of model: NamedModel, with plain: NamedModel) -> TextTable {
+    var table = TextTable(["element", "without rules", "in Swift", "why"].map { TextTable.Column($0) })
+    let kept = Set(model.ruleClashes)
+    for decision in model.changedNames {
+      let reasons = decision.reasons.map(\.explanation) + (kept.contains(decision.path) ? [clash] : [])
+      table.append([
+        decision.path.text, plain[decision.path]?.source ?? "", decision.swift.source, reasons.joined(separator: ", "),
+      ])
+    }
+    return table
+  }
+
+  private static let clash = "not shortened: the name would be taken or reserved"
 }
 
 extension NameDecision.Reason {
@@ -39,11 +54,13 @@ extension NameDecision.Reason {
     case .illegalCharacters: "characters that are not allowed in identifiers"
     case .keyword: "a keyword, so in backticks"
     case .reserved: "the name belongs to Swift, the platform or the package"
-    case .chosen: "a transform chose it"
+    case .proposed: "a transform proposed it"
     case .clashAcrossNamespaces: "a type of another namespace has this name"
     case .clash: "another element in the same scope has this name"
     case .shortened: "too long"
     case .pinned: "settled before"
+    case .rule: "a prefix or suffix is stripped"
+    case .chosen: "chosen in 'scaffold.json'"
     }
   }
 }

@@ -29,6 +29,7 @@ struct RegenerationRequestBuilder {
       ? only(of: project, given, settings) : several(of: project, given, settings)
     request.apply(arguments)
     request.reset = arguments[OptionCatalogue.reset]
+    request.renewsNames = arguments[OptionCatalogue.newNames]
     if isCheck { request.isDryRun = true }
     return request
   }
