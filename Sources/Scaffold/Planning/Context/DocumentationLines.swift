@@ -9,6 +9,10 @@ struct DocumentationLines {
   init(_ documentation: Documentation?, name: String, facts: [String]) {
     let title = documentation?.summary ?? documentation?.label
     lines = SwiftText.documentation(title ?? "`\(name)` of the service.")
+    // The heading that people know from lists and forms.
+    if let label = documentation?.label, let title, label != title {
+      lines += [.string("")] + SwiftText.documentation("Label: \(label)")
+    }
     if let details = documentation?.details, details != title {
       lines += [.string("")] + SwiftText.documentation(details)
     }
