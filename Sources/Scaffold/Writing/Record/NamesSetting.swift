@@ -6,6 +6,17 @@ import GeneratorNaming
 enum NamesSetting {
   private static let members = ["conventions", "paths", "types", "sets", "members", "plurals"]
 
+  /// The form of the rules, as a schema in JSON.
+  static let schema: String = {
+    let conventions = JSONLines.array(NameRules.Convention.allCases.map(\.rawValue))
+    let forms = [
+      ("conventions", #"{ "type": "array", "items": { "enum": \#(conventions) } }"#), ("paths", Setting.namedTexts),
+      ("types", Setting.texts), ("sets", Setting.texts), ("members", Setting.texts), ("plurals", Setting.flag),
+    ]
+    let properties = forms.map { "\(JSONLines.quoted($0.0)): \($0.1)" }.joined(separator: ", ")
+    return #"{ "type": "object", "properties": { \#(properties) }, "additionalProperties": false }"#
+  }()
+
   /// The members that say something, each with its JSON.
   static func entries(_ rules: NameRules) -> [(key: String, value: String)] {
     var entries: [(key: String, value: String)] = []
@@ -68,7 +79,7 @@ enum NamesSetting {
 extension Setting {
   /// The rules for names.
   static let names = Setting(
-    key: "names",
+    key: "names", schema: NamesSetting.schema,
     write: { settings, text in
       if !settings.names.isEmpty { text.append("names", entries: NamesSetting.entries(settings.names)) }
     },

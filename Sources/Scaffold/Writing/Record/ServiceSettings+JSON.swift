@@ -11,7 +11,8 @@ extension ServiceSettings {
   static let schema: String = {
     let forms = [
       "name": Setting.text, "metadata": Setting.text, "reader": Setting.text, "include": Setting.texts,
-      "exclude": Setting.texts, "renames": Setting.namedTexts,
+      "exclude": Setting.texts, "excludeTypes": Setting.texts, "excludeNavigation": Setting.texts,
+      "excludeOperations": Setting.texts, "names": NamesSetting.schema, "renames": Setting.namedTexts,
       "followReferences": Setting.flag,
     ]
     let properties = members.map { "\(JSONLines.quoted($0)): \(forms[$0] ?? "true")" }.joined(separator: ", ")

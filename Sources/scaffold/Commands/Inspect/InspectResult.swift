@@ -11,7 +11,7 @@ struct InspectResult: Encodable {
       ResultKey("service", "the service model as plugins receive it; 'docs/PLUGINS.md' describes it"),
       ResultKey("names[].path", "the path of an element whose name in Swift differs from the metadata's"),
       ResultKey("names[].original", "its name in the metadata"), ResultKey("names[].swift", "its name in Swift"),
-    ResultKey("names[].plain", "its name without the rules for names"),
+      ResultKey("names[].plain", "its name without the rules for names"),
       ResultKey("names[].reasons[]", "why it differs"),
       ResultKey.diagnosticCounts,
     ] + costKeys

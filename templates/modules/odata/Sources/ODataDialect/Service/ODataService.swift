@@ -73,6 +73,18 @@ public struct ODataService: RemoteService {
     return url
   }
 
+  /// The URL with the query options of the service's own address, such as `sap-client`, which belong to every request to
+  /// the service. An option that the URL has already is not repeated.
+  func complete(_ url: ServiceURL) -> ServiceURL {
+    guard let own = root.query, url.origin == root.origin, isBelowRoot(url) else { return url }
+    let given = url.query.map { $0.split(separator: "&") } ?? []
+    let names = Set(given.map { $0.prefix { $0 != "=" } })
+    let missing = own.split(separator: "&").filter { !names.contains($0.prefix { $0 != "=" }) }
+    var url = url
+    url.query = (given + missing).joined(separator: "&")
+    return url
+  }
+
   /// Sends a request and throws for every response that reports a failure.
   func send(
     _ method: HTTPMethod = .get, _ url: ServiceURL, headers: HTTPHeaders = [:], body: [UInt8]? = nil,
@@ -95,7 +107,7 @@ public struct ODataService: RemoteService {
   ) async throws(ServiceError) -> HTTPResponse {
     let isOwn = url.origin == root.origin
     guard isOwn || isFile && method.isSafe else { throw .elsewhere(url, than: root) }
-    var request = HTTPRequest(method, url: url.description, headers: version.headers, body: body)
+    var request = HTTPRequest(method, url: complete(url).description, headers: version.headers, body: body)
     request.carriesIdentity = isOwn
     request.followsElsewhere = isFile
     request.responseFile = file
