@@ -139,7 +139,8 @@ struct TwoProcessTests {
     #expect(runs.map(\.?.status) == [0, 73], "\(runs.map { $0?.errors ?? "" })")
     let errors = runs[1]?.errors ?? ""
     #expect(errors.contains("/shop'"))
-    #expect(errors.contains("hint: choose another place with '--output'"))
+    #expect(
+      errors.contains("hint: 'scaffold regenerate' updates it, and keeps your edits; '--output' names another place"))
     try expectWhole(with: isFirstToEnd ? "price" : "weight")
   }
 }

@@ -104,7 +104,8 @@ struct RegenerationRequestBuilder {
       }
       return try project.keptMetadata(name: name)
     }
-    if given == nil, recorded == "-" || !(project.settings.followsReferences || isThere(recorded)) {
+    if given == nil, recorded == "-" || !project.settings.followsReferences && isElsewhere(recorded, than: project.root)
+    {
       return try project.keptMetadata(name: name, isReplacement: true)
     }
     return try MetadataArgument(
@@ -112,10 +113,11 @@ struct RegenerationRequestBuilder {
     ).source(of: given ?? Self.shown(recorded), reader: reader)
   }
 
-  /// Whether the source that the settings record can be on this machine. A clone of the package has only the package's
-  /// own copy of a file.
-  private func isThere(_ recorded: String) -> Bool {
-    MetadataArgument.isURL(recorded) || FileManager.default.fileExists(atPath: recorded)
+  /// Whether the settings record a file outside of the package that is not on this machine, as in a clone. A missing file
+  /// of the package itself was deleted or renamed, which must not go unnoticed.
+  private func isElsewhere(_ recorded: String, than root: String) -> Bool {
+    !MetadataArgument.isURL(recorded) && !recorded.hasPrefix(root + "/")
+      && !FileManager.default.fileExists(atPath: recorded)
   }
 
   /// A path in messages, relative to the working folder if it is below it.
