@@ -126,8 +126,8 @@ func part(
 
 let generator: [Target] = [
   part(
-    "Core", and: ["CProcess", "CommandLineInterface", "HTTPTransport", "LocalFiles", "SystemCrypto"],
-    exclude: ["Processes/CProcess"]),
+    "Core", and: ["CProcess", "CZlib", "CommandLineInterface", "HTTPTransport", "LocalFiles", "SystemCrypto"],
+    exclude: ["Compression/CZlib", "Processes/CProcess"]),
   part("Model", uses: ["Core"], and: ["CommandLineInterface"]),
   part(
     "Reading", uses: ["Core", "Model"],
@@ -168,6 +168,8 @@ let package = Package(
     .systemLibrary(
       name: "CLibXML2", path: "Sources/Scaffold/Reading/Markup/CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(
+      name: "CZlib", path: "Sources/Scaffold/Core/Compression/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CProcess", path: "Sources/Scaffold/Core/Processes/CProcess"),
     // Its path is the whole of `templates`, so that a file that is added there makes the build look again.
     .executableTarget(

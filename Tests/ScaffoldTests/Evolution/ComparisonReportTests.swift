@@ -70,8 +70,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/work/shop/old.xml", "/work/shop/new.xml", "/work/shop", "old.xml"),
-    ("/work/shop/a/old.xml", "/work/shop/new.xml", "/work/shop", "a/old.xml"),
+    ("/home/anna/shop/old.xml", "/home/anna/shop/new.xml", "/home/anna/shop", "old.xml"),
+    ("/home/anna/shop/a/old.xml", "/home/anna/shop/new.xml", "/home/anna/shop", "a/old.xml"),
     ("/home/jane/a/old.xml", "/home/jane/b/new.xml", "/work", "a/old.xml"),
     ("/home/jane/a/old.xml", "new.xml", "/work", "old.xml"),
     ("https://x.example/a", "/b/c", "/work", "https://x.example/a"),

@@ -1,3 +1,4 @@
+import CZlib
 import FoundationEssentials
 
 /// A file in the format of gzip (RFC 1952): one or more compressed members, one after the other.
@@ -22,43 +23,44 @@ package struct GzipFile {
 
   /// Unpacks the file. Anything after the last member is ignored, as `gunzip` does.
   ///
-  /// - Parameter limit: the maximum size of the content in bytes. No more than that is unpacked.
+  /// - Parameter limit: the maximum size of the content in bytes.
   package func content(limit: Int) throws(Fault) -> Data {
     var content: [UInt8] = []
     var position = 0
     repeat {
-      let start = try dataStart(ofMemberAt: position)
-      let first = content.count
-      var stream = DeflateStream(bytes, from: start)
-      try stream.unpack(into: &content, limit: limit)
-      position = stream.position + 8
-      guard position <= bytes.count, number(at: position - 8) == Checksum32(of: content[first...]).value,
-        number(at: position - 4) == UInt32(truncatingIfNeeded: content.count - first)
-      else { throw .damaged }
+      position += try unpackMember(at: position, into: &content, limit: limit)
     } while bytes[position...].starts(with: Self.signature)
     return Data(content)
   }
 
-  /// The position of the compressed data after the header of a member (RFC 1952, 2.3).
-  private func dataStart(ofMemberAt start: Int) throws(Fault) -> Int {
-    guard start + 10 <= bytes.count, bytes[start + 2] == 8 else { throw .damaged }
-    let flags = bytes[start + 3]
-    var position = start + 10
-    if flags & 4 != 0 {
-      guard position + 2 <= bytes.count else { throw .damaged }
-      position += 2 + Int(bytes[position]) + Int(bytes[position + 1]) << 8
+  /// Appends the content of a member, and returns the number of bytes that the member takes in the file.
+  private func unpackMember(at start: Int, into content: inout [UInt8], limit: Int) throws(Fault) -> Int {
+    let member = bytes[start...]
+    let result = member.withUnsafeBufferPointer { input in
+      var stream = z_stream()
+      guard czlib_inflate_init(&stream) == Z_OK else { return Result<Int, Fault>.failure(.damaged) }
+      defer { inflateEnd(&stream) }
+      // zlib does not write to its input.
+      stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+      stream.avail_in = UInt32(clamping: input.count)
+      return Self.unpack(&stream, into: &content, limit: limit).map { input.count - Int(stream.avail_in) }
     }
-    // The name of the file and a comment, each with a zero at its end.
-    for flag: UInt8 in [8, 16] where flags & flag != 0 {
-      guard position < bytes.count, let end = bytes[position...].firstIndex(of: 0) else { throw .damaged }
-      position = end + 1
-    }
-    if flags & 2 != 0 { position += 2 }
-    guard position <= bytes.count else { throw .damaged }
-    return position
+    return try result.get()
   }
 
-  private func number(at position: Int) -> UInt32 {
-    bytes[position..<position + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+  private static func unpack(_ stream: inout z_stream, into content: inout [UInt8], limit: Int) -> Result<Void, Fault> {
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    var status = Z_OK
+    while status == Z_OK {
+      let count = part.withUnsafeMutableBufferPointer { output in
+        stream.next_out = output.baseAddress
+        stream.avail_out = UInt32(output.count)
+        status = inflate(&stream, Z_NO_FLUSH)
+        return output.count - Int(stream.avail_out)
+      }
+      guard content.count + count <= limit else { return .failure(.tooLarge) }
+      content += part[..<count]
+    }
+    return status == Z_STREAM_END ? .success(()) : .failure(.damaged)
   }
 }
