@@ -2,6 +2,7 @@ import AppLifecycle
 import DataCommands
 import FoundationEssentials
 import LayeredSettings
+import LocalFiles
 import LocalStore
 import OfflineData
 import OnboardingSessions
@@ -83,7 +84,9 @@ extension ServiceApplication {
   public var passcodePolicy: PasscodePolicy { PasscodePolicy() }
   public var disconnectionPolicy: DisconnectionPolicy { DisconnectionPolicy() }
   public var unlockedKeys: UnlockedKeys { UnlockedKeys(environment: EnvironmentVariables.current.values) }
-  public var defaultProfile: URL { defaultProfile(in: EnvironmentVariables.current.values) }
+  public var defaultProfile: URL {
+    BaseDirectories(EnvironmentVariables.current.values).state.appendingPathComponent(serviceName)
+  }
   public var logProviders: LogProviders { LogProviders() }
   public var settings: [any SettingDeclaration] { [] }
   public var settingPresets: [SettingPreset] { [] }

@@ -3,6 +3,7 @@ import CommandLineInterface
 import DataCommands
 import FoundationEssentials
 import LayeredSettings
+import LocalFiles
 import OnboardingSessions
 
 /// Reads the layers of the settings: what the application declares, the files of the user and of the profile, the
@@ -53,8 +54,7 @@ struct SettingsSource: Sendable {
   /// `~/.config/<service>/settings.json` (XDG Base Directory Specification 0.8).
   private func userFile() throws -> SettingsFile {
     let environment = try DependencyContainer.current.resolve(EnvironmentVariables.self)
-    let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
-    let folder = named ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".config")
+    let folder = BaseDirectories(environment.values).configuration
     return try Self.file(in: ProfileDirectory(url: folder.appendingPathComponent(application.serviceName)))
   }
 

@@ -1,6 +1,7 @@
 import CommandLineInterface
 import FoundationEssentials
 import HTTPTransport
+import LocalFiles
 import ServiceData
 
 /// A client that the program is the front end of.
@@ -36,14 +37,7 @@ extension ClientApplication {
   private var isOneOfSeveral: Bool { name.contains(" ") }
 
   /// `$XDG_STATE_HOME/<service>`, else `~/.local/state/<service>` (XDG Base Directory Specification 0.8).
-  public var defaultProfile: URL { defaultProfile(in: ProcessInfo.processInfo.environment) }
-
-  /// The default profile in an environment.
-  package func defaultProfile(in environment: [String: String]) -> URL {
-    let named = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
-    let states = named ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/state")
-    return states.appendingPathComponent(serviceName)
-  }
+  public var defaultProfile: URL { BaseDirectories().state.appendingPathComponent(serviceName) }
 
   /// The directory of the program's state with `--demo`, unless `--profile` names another one. It is next to
   /// ``defaultProfile``, so that trying the demo does not touch the session with the real service.
