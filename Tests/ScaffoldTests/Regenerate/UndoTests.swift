@@ -51,6 +51,17 @@ struct UndoTests {
     #expect(try fixture.folder.files(in: "Shop.edits-1") == [product: edited[product] ?? ""])
   }
 
+  @Test("a repository in a new package is reported as one thing")
+  func repository() async throws {
+    let fixture = try RegenerationFixture()
+    try await fixture.new()
+    for name in ["HEAD", "config", "objects/1"] { try fixture.folder.write("x\n", to: "Shop/.git/\(name)") }
+    let error = #expect(throws: ScaffoldError.self) { try PackageUndo(root: fixture.root).undo(isForced: false) }
+    #expect(error?.diagnostics.dropFirst().map(\.message) == ["'.git' was edited since"])
+    _ = try PackageUndo(root: fixture.root).undo(isForced: true)
+    #expect(try fixture.folder.files(in: "Shop.edits-1")[".git/HEAD"] == "x\n")
+  }
+
   @Test("an edited new package is moved, not deleted")
   func editedPackage() async throws {
     let fixture = try RegenerationFixture()

@@ -107,8 +107,11 @@ public struct PackageUndo: Sendable {
   }
 
   private static func refusal(_ edits: [OutputPath]) -> ScaffoldError {
-    let shown = edits.prefix(10).map { Diagnostic(.note, .editedSince, "'\($0)' was edited since") }
-    let rest = edits.count > 10 ? [Diagnostic(.note, .editedSince, "and \(edits.count - 10) more files")] : []
+    // To its owner, a repository is one thing.
+    let files = edits.map(\.text).filter { !$0.hasPrefix(".git/") }
+    let names = files.count < edits.count ? [".git"] + files : files
+    let shown = names.prefix(10).map { Diagnostic(.note, .editedSince, "'\($0)' was edited since") }
+    let rest = names.count > 10 ? [Diagnostic(.note, .editedSince, "and \(names.count - 10) more files")] : []
     let refusal = Diagnostic(
       .error, .editedSince, "the last run cannot be reverted: files were edited since",
       hint: "'scaffold undo --force' reverts it anyway, and keeps the edits in a folder next to the package")
