@@ -29,6 +29,18 @@ import Testing
     #expect(run.errors.contains("as 'anna', not with the demo service as 'bert'"))
   }
 
+  @Test(arguments: [
+    (nil, "'shop session open --service-url URL' or '--demo'"),
+    ("https://example.com/service", "'shop session open' or '--demo'"),
+  ])
+  func namesTheServiceOnlyIfItIsNotKnown(url: String?, command: String) async {
+    var application = ShopApplication()
+    application.serviceURL = url
+    let run = await ProgramTerminal(at: application.defaultProfile, application).plain("list", "Products")
+    #expect(run.status == 5)
+    #expect(run.errors.contains("there is no open session; open one with \(command)"), "\(run.errors)")
+  }
+
   @Test func demoDoesNotAffectTheSession() async throws {
     let application = ShopApplication()
     let demo = ProgramTerminal(at: application.demoProfile, application)

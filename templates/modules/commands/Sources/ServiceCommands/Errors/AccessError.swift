@@ -3,9 +3,9 @@ import DataCommands
 
 /// Why a command cannot access data through the session.
 enum AccessError: Error, Sendable {
-  /// There is no session, and no option names a service to open one with. `hasDemo` says that there is a session with the
-  /// demo service.
-  case noSession(program: String, hasDemo: Bool)
+  /// There is no session, and no option names a service to open one with. `namesService` says that the application has the
+  /// address of its service, and `hasDemo` that there is a session with the demo service.
+  case noSession(program: String, namesService: Bool, hasDemo: Bool)
   case locked(program: String)
   /// The profile's current user has changed while the program ran.
   case userChanged(to: String)
@@ -43,11 +43,12 @@ enum AccessError: Error, Sendable {
 extension AccessError: CustomStringConvertible {
   var description: String {
     switch self {
-    case .noSession(let program, hasDemo: true):
+    case .noSession(let program, _, hasDemo: true):
       "the only open session is with the demo service; use '--demo' for it, or open another one with "
         + "'\(program) session open'"
-    case .noSession(let program, hasDemo: false):
-      "there is no open session; open one with '\(program) session open --service-url URL' or '--demo'"
+    case .noSession(let program, let namesService, hasDemo: false):
+      "there is no open session; open one with '\(program) session open" + (namesService ? "" : " --service-url URL")
+        + "' or '--demo'"
     case .locked(let program): "the session is locked; unlock it with '\(program) session unlock'"
     case .userChanged(let name): "the user of this profile is now '\(name)'; run the command again"
     case .noOutbox: "this application keeps no changes on this machine; use '--online'"

@@ -148,7 +148,8 @@ struct CommandRuntime: Sendable {
     let isUsual = profile.url == application.defaultProfile
     let demo = SingleUserIDStore(profile: ProfileDirectory(url: application.demoProfile))
     let demoUser = isUsual ? try await demo.currentID() : nil
-    return .noSession(program: arguments.typedProgram, hasDemo: demoUser != nil)
+    return .noSession(
+      program: arguments.typedProgram, namesService: application.serviceURL != nil, hasDemo: demoUser != nil)
   }
 
   /// Runs work with the open session, then closes its store.
