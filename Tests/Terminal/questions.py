@@ -29,7 +29,9 @@ def questions(scenario, tool: Path) -> None:
     line = f"scaffold new {DOCUMENT} --name Corner --include Products --include 'Cust*' --verify none"
     found = terminal.wait(lambda screen: "swift run corner --help" in screen)
     scenario.check("writes the package", found, terminal.screen)
-    scenario.check("shows the line that does the same", line in terminal.screen.replace("\n", " "), terminal.screen)
+    # The terminal breaks the line anywhere; where depends on the folder of the repository.
+    shown = "".join(line.split()) in "".join(terminal.screen.split())
+    scenario.check("shows the line that does the same", shown, terminal.screen)
     scenario.check("shows the time of each stage", "✓ write  " in terminal.screen, terminal.screen)
     again = line.replace("scaffold", str(tool), 1) + " -o again -q"
     terminal.run(f"clear; {again} && diff -r -x .scaffold Corner again && echo same")
