@@ -13,6 +13,9 @@ package struct CutSuggestions {
   static let threshold = 100
   /// The number of suggested cuts.
   static let limit = 3
+  /// The largest number of types for which the best cuts are searched: for Graph's 3,823 types, that would take longer
+  /// than everything else.
+  static let searchLimit = 1000
 
   private let model: ServiceModel
   private let resources: ResourceNames
@@ -23,13 +26,21 @@ package struct CutSuggestions {
     resources = ResourceNames(model)
   }
 
-  /// A note with the cuts that save most, if the selection is large and they save a fourth of it.
+  /// A note with the cuts that save most, if the selection is large and they save a fourth of it. For a very large one, a
+  /// note that says how to find them.
   package var diagnostics: [Diagnostic] {
     let isSuggested = model.typeNames.count >= Self.threshold && model.entitySets.count <= FilterAdvice.limit
-    guard isSuggested else { return [] }
+    guard isSuggested, let first = model.containers.first else { return [] }
+    guard model.typeNames.count <= Self.searchLimit else {
+      return [
+        Diagnostic(
+          .note, .largeSelection, "the selection needs \(model.typeNames.count) types", at: first.location,
+          hint: "'scaffold inspect --cost' ranks what sets and navigation drag in, with the option that cuts it")
+      ]
+    }
     let suggestions = suggestions
     let saved = suggestions.reduce(0) { $0 + $1.saved.types }
-    guard saved * 4 >= model.typeNames.count, let first = model.containers.first else { return [] }
+    guard saved * 4 >= model.typeNames.count else { return [] }
     let count = suggestions.count == 1 ? "one cut leaves" : "\(suggestions.count) cuts leave"
     let list = suggestions.map { "\($0.cut.shellText) (\($0.saved.types) types)" }.joined(separator: ", ")
     return [
