@@ -50,6 +50,29 @@ import Testing
     #expect(cost.contains("--exclude-navigation A_Item/to_Note"))
   }
 
+  /// One set whose entities contain all others, each of a type of its own.
+  @Test(arguments: [(120, "2 cuts leave 120 of them out"), (1001, "'scaffold inspect --cost' ranks")])
+  func suggestsCutsOrHowToFindThem(count: Int, text: String) async throws {
+    let key = #"<Key><PropertyRef Name="ID"/></Key><Property Name="ID" Type="Edm.Int32" Nullable="false"/>"#
+    let parts = (0..<count).map {
+      #"<NavigationProperty Name="P\#($0)" Type="Collection(S.T\#($0))" ContainsTarget="true"/>"#
+    }
+    let types = (0..<count).map { #"<EntityType Name="T\#($0)">\#(key)</EntityType>"# }
+    let halves = [parts.prefix(count / 2), parts.dropFirst(count / 2)].map { $0.joined() }
+    try folder.write(
+      """
+      <edmx:Edmx Version="4.0" xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx"><edmx:DataServices>
+      <Schema Namespace="S" xmlns="http://docs.oasis-open.org/odata/ns/edm">\(types.joined())
+      <EntityType Name="A">\(key)\(halves[0])</EntityType><EntityType Name="B">\(key)\(halves[1])</EntityType>
+      <EntityContainer Name="C"><EntitySet Name="As" EntityType="S.A"/><EntitySet Name="Bs" EntityType="S.B"/>
+      </EntityContainer></Schema></edmx:DataServices></edmx:Edmx>
+      """, to: "large.xml")
+    let run = await ScaffoldRun("new", folder.path("large.xml"), "--name", "L", "-o", package, "--verify", "none")
+    #expect(run.status == .success)
+    #expect(run.errors.contains("the selection needs \(count + 2) types"))
+    #expect(run.errors.contains(text), "\(run.errors)")
+  }
+
   @Test func keepsCutsInTheSettings() async throws {
     let new = await ScaffoldRun(
       "new", folder.url.path + "/shop.xml", "--name", "Shop", "-o", package, "--verify", "none", "--exclude-navigation",
