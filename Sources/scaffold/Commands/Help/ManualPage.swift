@@ -19,35 +19,25 @@ struct ManualPage: Sendable {
   /// The page of the command at a path; the page of the program for an empty one.
   func text(for path: [String]) -> String {
     let command = program.subcommand(at: path) ?? program
-    let title = [name(path).uppercased(), "1", "", "\(program.name) \(version)", "User Commands"]
-    let header = [".TH " + title.map(ManualText.argument).joined(separator: " "), ".nh", ".ad l"]
+    let header = ManualText.header(name(path), program: program.name, version: version)
     let sections = [
-      section("NAME", [ManualText.literal(name(path)) + " \\- " + ManualText.line(command.summary)]),
-      section("SYNOPSIS", [ManualText.bold(formatter.usage(for: path))]),
-      section("DESCRIPTION", paragraphs([sentence(command.summary)] + command.discussion)),
-      section("COMMANDS", tagged(command.shownSubcommands.map { ($0.name, $0.summary) })),
-      section("OPERANDS", tagged(command.operands.map { ($0.name, $0.explanation) })),
-      section("OPTIONS", options(command.options)),
-      section("GENERAL OPTIONS", options(program.inheritedOptions(at: path))),
-      section("RESULT AS JSON", keys(of: command, isProgram: path.isEmpty)),
-      section("EXIT STATUS", statuses(of: command)),
-      section("EXAMPLES", examples(of: command)),
-      section("SEE ALSO", related(to: command, path)),
+      ManualText.section("NAME", [ManualText.literal(name(path)) + " \\- " + ManualText.line(command.summary)]),
+      ManualText.section("SYNOPSIS", [ManualText.bold(formatter.usage(for: path))]),
+      ManualText.section(
+        "DESCRIPTION", ManualText.paragraphs([ManualText.sentence(command.summary)] + command.discussion)),
+      ManualText.section("COMMANDS", tagged(command.shownSubcommands.map { ($0.name, $0.summary) })),
+      ManualText.section("OPERANDS", tagged(command.operands.map { ($0.name, $0.explanation) })),
+      ManualText.section("OPTIONS", options(command.options)),
+      ManualText.section("GENERAL OPTIONS", options(program.inheritedOptions(at: path))),
+      ManualText.section("RESULT AS JSON", keys(of: command, isProgram: path.isEmpty)),
+      ManualText.section("EXIT STATUS", statuses(of: command)),
+      ManualText.section("EXAMPLES", examples(of: command)),
+      ManualText.section("SEE ALSO", related(to: command, path)),
     ]
     return (header + sections.joined()).joined(separator: "\n") + "\n"
   }
 
   private func name(_ path: [String]) -> String { ([program.name] + path).joined(separator: "-") }
-
-  private func section(_ title: String, _ lines: [String]) -> [String] {
-    lines.isEmpty ? [] : [".SH \(ManualText.argument(title))"] + lines
-  }
-
-  private func paragraphs(_ texts: [String]) -> [String] {
-    texts.enumerated().flatMap { index, text in (index == 0 ? [] : [".PP"]) + [ManualText.line(text)] }
-  }
-
-  private func sentence(_ summary: String) -> String { summary.prefix(1).uppercased() + summary.dropFirst() + "." }
 
   private func tagged(_ entries: [(term: String, text: String)]) -> [String] {
     entries.flatMap { [".TP", ManualText.bold($0.term), ManualText.line($0.text)] }

@@ -38,19 +38,17 @@ public struct ProgramManual: Sendable {
   /// The page: the program, its options, each command with its own options, the exit statuses and the environment.
   public var text: String {
     let name = program.name
-    let title = [
-      name.uppercased().replacing(" ", with: "-"), "1", "", "\(name) \(version)", "User Commands",
-    ]
-    var lines = [".TH " + title.map(ManualText.argument).joined(separator: " "), ".nh", ".ad l"]
-    lines += section("NAME", [ManualText.literal(name) + " \\- " + ManualText.line(program.summary)])
-    lines += section("SYNOPSIS", [usage([])])
-    lines += section("DESCRIPTION", paragraphs([sentence(program.summary)] + program.discussion))
-    lines += section("OPTIONS", options(program.options))
-    lines += section("COMMANDS", program.shownSubcommands.flatMap { commands($0, path: [$0.name]) })
-    lines += section(
+    var lines = ManualText.header(name.replacing(" ", with: "-"), program: name, version: version)
+    lines += ManualText.section("NAME", [ManualText.literal(name) + " \\- " + ManualText.line(program.summary)])
+    lines += ManualText.section("SYNOPSIS", [usage([])])
+    lines += ManualText.section(
+      "DESCRIPTION", ManualText.paragraphs([ManualText.sentence(program.summary)] + program.discussion))
+    lines += ManualText.section("OPTIONS", options(program.options))
+    lines += ManualText.section("COMMANDS", program.shownSubcommands.flatMap { commands($0, path: [$0.name]) })
+    lines += ManualText.section(
       "EXIT STATUS", program.statuses.flatMap { item(ManualText.bold(String($0.status)), $0.meaning) })
-    lines += section("ENVIRONMENT", variables.flatMap { item(ManualText.bold($0.name), $0.meaning) })
-    lines += section("EXAMPLES", examples(program.examples))
+    lines += ManualText.section("ENVIRONMENT", variables.flatMap { item(ManualText.bold($0.name), $0.meaning) })
+    lines += ManualText.section("EXAMPLES", examples(program.examples))
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -59,8 +57,8 @@ public struct ProgramManual: Sendable {
       return command.shownSubcommands.flatMap { commands($0, path: path + [$0.name]) }
     }
     var lines = [".SS " + ManualText.argument(path.joined(separator: " ")), usage(path)]
-    lines += [".PP"] + paragraphs([sentence(command.summary)] + command.discussion)
-    lines += command.operands.flatMap { item(ManualText.italic($0.signature), note($0)) }
+    lines += [".PP"] + ManualText.paragraphs([ManualText.sentence(command.summary)] + command.discussion)
+    lines += command.operands.flatMap { item(ManualText.italic($0.signature), $0.explanation) }
     lines += options(command.options)
     lines += command.statuses.flatMap { item("exit status " + ManualText.bold(String($0.status)), $0.meaning) }
     if !command.examples.isEmpty { lines += [".PP", "For example:"] + examples(command.examples) }
@@ -76,26 +74,8 @@ public struct ProgramManual: Sendable {
     options.flatMap { option in
       let short = option.short.map { ManualText.bold("-\($0)") + ", " } ?? ""
       let values = option.values.map { " " + ManualText.italic($0.placeholder) }
-      return item(short + ManualText.bold("--" + option.name) + values.joined(), note(option))
+      return item(short + ManualText.bold("--" + option.name) + values.joined(), option.explanation)
     }
-  }
-
-  private func note(_ option: OptionSpecification) -> String {
-    var notes = option.isRepeatable ? ["repeatable"] : []
-    if let value = option.defaultNote ?? option.defaultValue { notes.append("default: \(value)") }
-    return option.summary + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
-  }
-
-  private func note(_ operand: OperandSpecification) -> String {
-    switch operand.arity {
-    case .required: operand.summary
-    case .optional: operand.summary + " (optional)"
-    case .repeated: operand.summary + " (repeatable)"
-    }
-  }
-
-  private func section(_ title: String, _ lines: [String]) -> [String] {
-    lines.isEmpty ? [] : [".SH " + ManualText.argument(title)] + lines
   }
 
   private func item(_ term: String, _ text: String) -> [String] { [".TP", term, ManualText.line(text)] }
@@ -103,11 +83,4 @@ public struct ProgramManual: Sendable {
   private func examples(_ lines: [String]) -> [String] {
     lines.isEmpty ? [] : [".PP", ".nf", ".RS 4"] + lines.map { "\\&" + ManualText.literal($0) } + [".RE", ".fi"]
   }
-
-  private func paragraphs(_ texts: [String]) -> [String] {
-    Array(texts.map { [ManualText.line($0)] }.joined(separator: [".PP"]))
-  }
-
-  /// A summary as a sentence.
-  private func sentence(_ summary: String) -> String { summary.prefix(1).uppercased() + summary.dropFirst() + "." }
 }
