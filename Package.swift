@@ -3,13 +3,14 @@ import PackageDescription
 
 /// The plain Swift of an emitted module: compiled and tested where it stands, copied as it is into what is emitted.
 func module(
-  _ name: String, target: String, dependencies: [Target.Dependency] = [], testDependencies: [Target.Dependency] = []
+  _ name: String, of folder: String = "templates", target: String, dependencies: [Target.Dependency] = [],
+  testDependencies: [Target.Dependency] = []
 ) -> [Target] {
   [
-    .target(name: target, dependencies: dependencies, path: "templates/modules/\(name)/Sources/\(target)"),
+    .target(name: target, dependencies: dependencies, path: "\(folder)/modules/\(name)/Sources/\(target)"),
     .testTarget(
       name: "\(target)Tests", dependencies: [.byName(name: target)] + dependencies + testDependencies,
-      path: "templates/modules/\(name)/Tests"),
+      path: "\(folder)/modules/\(name)/Tests"),
   ]
 }
 
@@ -154,6 +155,29 @@ let generator: [Target] = [
     and: ["CommandLineInterface", "HTTPTransport"]),
 ]
 
+/// The plugin for Salesforce: its reader, and the modules that it adds to those of the templates.
+let salesforce: [Target] =
+  [
+    .target(
+      name: "SalesforceReader", dependencies: ["GeneratorCore", "GeneratorModel"],
+      path: "plugins/salesforce/reader/SalesforceReader"),
+    .executableTarget(
+      name: "scaffold-reader-salesforce", dependencies: ["SalesforceReader"],
+      path: "plugins/salesforce/reader/scaffold-reader-salesforce"),
+    .testTarget(
+      name: "SalesforceReaderTests", dependencies: ["GeneratorCore", "GeneratorModel", "SalesforceReader"],
+      path: "plugins/salesforce/reader/Tests"),
+  ]
+  + module("soql", of: "plugins/salesforce", target: "SOQLQueries", dependencies: ["ServiceData"])
+  + module(
+    "salesforce", of: "plugins/salesforce", target: "SalesforceDialect",
+    dependencies: ["HTTPTransport", "SOQLQueries", "ServiceData"],
+    testDependencies: ["CheckedChanges", "DialectFixtures", "FakeSalesforce", "QueryLanguage"])
+  + module(
+    "salesforcefake", of: "plugins/salesforce", target: "FakeSalesforce",
+    dependencies: ["HTTPTransport", "LocalFiles", "QueryLanguage", "SOQLQueries", "ServiceData", "SharedState"],
+    testDependencies: ["LoopbackFixtures"])
+
 let parts = generator.map { Target.Dependency.byName(name: $0.name) }
 
 let package = Package(
@@ -162,6 +186,7 @@ let package = Package(
     .executable(name: "scaffold", targets: ["ScaffoldCLI"]),
     .executable(name: "sample-service", targets: ["SampleService"]),
     .executable(name: "fault-runs", targets: ["FaultRuns"]),
+    .executable(name: "scaffold-reader-salesforce", targets: ["scaffold-reader-salesforce"]),
   ],
   targets: [
     .target(name: "Templates", dependencies: ["CommandLineInterface"], path: "Sources/Templates"),
@@ -241,7 +266,7 @@ let package = Package(
       dependencies: ["ScaffoldCLI", "CommandLineInterface", "HTTPTransport", "SampleMetadata"],
       path: "Tests/CommandLineTests"),
     .testTarget(name: "RepositoryTests", dependencies: ["FakeService"], path: "Tests/RepositoryTests"),
-  ] + generator + modules,
+  ] + generator + modules + salesforce,
   swiftLanguageModes: [.v6]
 )
 

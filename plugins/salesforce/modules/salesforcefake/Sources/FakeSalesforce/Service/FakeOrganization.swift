@@ -1,0 +1,4 @@
+/// A fake organization.
+public struct FakeOrganization: Sendable {
+  public init() {}
+}

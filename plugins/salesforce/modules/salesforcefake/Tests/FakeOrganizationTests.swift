@@ -1,0 +1,4 @@
+import FakeSalesforce
+import Testing
+
+@Test func organizationCanBeMade() { _ = FakeOrganization() }

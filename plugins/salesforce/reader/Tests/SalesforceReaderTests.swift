@@ -1,0 +1,4 @@
+import SalesforceReader
+import Testing
+
+@Test func readerNamesItsProtocol() { #expect(SalesforceReader.protocolName == "salesforce") }

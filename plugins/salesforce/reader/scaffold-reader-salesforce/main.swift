@@ -1,0 +1,3 @@
+import SalesforceReader
+
+print(SalesforceReader.protocolName)
