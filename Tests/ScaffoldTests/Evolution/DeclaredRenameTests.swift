@@ -46,6 +46,21 @@ import Testing
       ])
   }
 
+  @Test(arguments: [("DeliveryDate", "DueDate"), ("delivery_date", "DueDate"), ("DATE_OF_ENTRY", "BirthDate")])
+  func suggestsTheOnlyPairWithAWordInCommon(name: String, replacement: String) throws {
+    let price = "<Property Name=\"Price\" Type=\"Edm.Decimal\"/>"
+    let old = Self.old.replacing(price, with: price.replacing("Price", with: name))
+    let new = Self.old.replacing(price, with: price.replacing("Price", with: replacement))
+    let comparison = try ComparedDocuments.compare(MetadataText.version4(old), MetadataText.version4(new))
+    #expect(comparison.suggestions.map(\.rename.description) == ["Shop.Product/\(name)=Shop.Product/\(replacement)"])
+
+    let two = new.replacing(
+      "<Property Name=\"\(replacement)\"",
+      with: "<Property Name=\"Other\" Type=\"Edm.Decimal\"/><Property Name=\"\(replacement)\"")
+    let ambiguous = try ComparedDocuments.compare(MetadataText.version4(old), MetadataText.version4(two))
+    #expect(ambiguous.suggestions.isEmpty)
+  }
+
   @Test func doesNotSuggestUnlikeNames() throws {
     let other = Self.old.replacing(
       "<Property Name=\"Price\" Type=\"Edm.Decimal\"/>", with: "<Property Name=\"Weight\" Type=\"Edm.Decimal\"/>")

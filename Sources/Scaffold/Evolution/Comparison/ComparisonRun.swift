@@ -42,7 +42,7 @@ struct ComparisonRun {
   /// Records an element that only the older model has.
   mutating func removed(
     _ element: SchemaElement, _ path: MetadataPath, _ what: String? = nil, swift: String?, at location: SourceLocation?,
-    _ verdict: ChangeVerdict = .breaking("what uses it fails"), store: StoreEffect = .none
+    _ verdict: ChangeVerdict = .breaking("code that uses it fails"), store: StoreEffect = .none
   ) {
     let breaksSource = verdict.breaksSource && swift != nil
     changes.append(

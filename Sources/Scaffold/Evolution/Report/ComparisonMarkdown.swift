@@ -39,7 +39,7 @@ public struct ComparisonMarkdown: Sendable {
   private static func item(_ change: SchemaChange, _ documents: ShownDocuments) -> [String] {
     let words = ChangeWords(change)
     let place = change.location.map { RichText.codeSpan(documents.place($0)) }
-    let more = [words.swift?.markdown, words.store?.markdown, place].compactMap(\.self)
+    let more = [words.swift.map { "in Swift \($0.markdown)" }, words.store?.markdown, place].compactMap(\.self)
     let first = "- \(words.sentence.markdown)" + (words.verdict.map { " — \($0.markdown)" } ?? "")
     // Two spaces at the end of the first line would be a line break, but editors remove them.
     return more.isEmpty ? [first] : ["\(first)\\", "  \(more.joined(separator: "; "))"]

@@ -15,6 +15,23 @@ enum NameLikeness {
     return all <= 0 ? 0 : 2 * Double(common) / Double(all)
   }
 
+  /// Whether a word of three letters or more is in both names. A word begins with an uppercase letter or follows an
+  /// underscore: `Date` in `DeliveryDate` and `due_date`.
+  static func haveWordInCommon(_ left: String, _ right: String) -> Bool {
+    !words(left).isDisjoint(with: words(right))
+  }
+
+  private static func words(_ name: String) -> Set<String> {
+    var words = [""]
+    var isAfterLowercase = false
+    for character in name {
+      if character == "_" || character.isUppercase && isAfterLowercase { words.append("") }
+      if character != "_" { words[words.count - 1] += character.lowercased() }
+      isAfterLowercase = character.isLowercase || character.isNumber
+    }
+    return Set(words.filter { $0.count >= 3 })
+  }
+
   private static func letters(_ name: String) -> [UInt8] { name.lowercased().utf8.filter { $0 != UInt8(ascii: "_") } }
 
   private static func neighbours(_ letters: [UInt8]) -> [UInt16] {

@@ -1,7 +1,8 @@
 import GeneratorModel
 
 /// Searches removed and added elements for possible renames: types with similar contents, sets of the same type,
-/// properties of the same type and members of the same value with similar names.
+/// properties of the same type and members of the same value with similar names, or with a word in common if no others
+/// of their owner were removed or added.
 struct RenameSearch {
   private let old: ServiceModel
   private let new: ServiceModel
@@ -62,8 +63,9 @@ struct RenameSearch {
   private func choose(_ removed: [SchemaChange], _ added: [SchemaChange]) -> [Candidate] {
     // If a whole service was replaced, there are too many pairs to compare.
     guard removed.count * added.count <= 10_000 else { return [] }
+    let isOnlyPair = removed.count == 1 && added.count == 1
     let candidates = removed.flatMap { old in
-      added.map { Candidate(old: old, new: $0, likeness: likeness(old, $0)) }
+      added.map { Candidate(old: old, new: $0, likeness: likeness(old, $0, isOnlyPair: isOnlyPair)) }
     }.filter { $0.likeness >= Self.threshold }
     var used: Set<MetadataPath> = []
     let ranked = candidates.sorted { ($1.likeness, $0.old, $0.new) < ($0.likeness, $1.old, $1.new) }
@@ -74,12 +76,15 @@ struct RenameSearch {
     }
   }
 
-  private func likeness(_ before: SchemaChange, _ after: SchemaChange) -> Double {
-    let names = NameLikeness.of(before.path.lastName, after.path.lastName)
+  private func likeness(_ before: SchemaChange, _ after: SchemaChange, isOnlyPair: Bool) -> Double {
+    let (oldName, newName) = (before.path.lastName, after.path.lastName)
+    let names = NameLikeness.of(oldName, newName)
     if before.element.isType { return likeness(QualifiedName(before.path.text), QualifiedName(after.path.text), names) }
     switch before.element {
     case .entitySet, .singleton: return 0.5 + names / 2
-    default: return before.before == after.after ? names : 0
+    default:
+      guard before.before == after.after else { return 0 }
+      return isOnlyPair && NameLikeness.haveWordInCommon(oldName, newName) ? max(names, Self.threshold) : names
     }
   }
 

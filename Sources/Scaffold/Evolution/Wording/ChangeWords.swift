@@ -40,8 +40,8 @@ struct ChangeWords {
   var swift: RichText? {
     switch (change.swift.before, change.swift.after) {
     case (let before?, let after?) where before != after:
-      RichText(.text("in Swift "), .code(before), .text(" → "), .code(after))
-    case (_, let name?), (let name?, nil): RichText(.text("in Swift "), .code(name))
+      RichText(.code(before), .text(" → "), .code(after))
+    case (_, let name?), (let name?, nil): RichText(.code(name))
     case (nil, nil): nil
     }
   }
