@@ -42,6 +42,9 @@ struct TemplateAuthoringTests {
     let tree = try Overlay(directory: folder.path).tree
     #expect(tree.moduleNames == ["audit"])
     #expect(tree.files["modules/audit/Sources/Audit/AuditNote.swift"] != nil)
+    let manifest = try #require(changes.changes.first { $0.path.text == "modules/audit/module.json" })
+    #expect(String(decoding: manifest.bytes ?? [], as: UTF8.self).contains("\"$schema\": \"module.schema.json\""))
+    #expect(changes.changes.contains { $0.path.text == "modules/audit/module.schema.json" })
     #expect(tree.files["modules/audit/files/AUDIT.md.mustache"] != nil)
   }
 

@@ -24,6 +24,11 @@ struct StrayFiles {
     let parts = path.split(separator: "/")
     guard parts.count > 2, parts[0] == "modules", !TemplateTree.isPart(path) else { return false }
     if parts.last == ".DS_Store" || path.hasSuffix("~") { return false }
-    return !["Tests", "Package.swift", "Package.resolved", ".build", "README.md", ".gitignore"].contains(parts[2])
+    return !developmentFiles.contains(String(parts[2]))
   }
+
+  /// What a module's folder can have for those who work on the module.
+  private static let developmentFiles: Set = [
+    "Tests", "Package.swift", "Package.resolved", "module.schema.json", ".build", "README.md", ".gitignore",
+  ]
 }

@@ -4,7 +4,7 @@ import GeneratorPlanning
 import GeneratorWriting
 import Templates
 
-/// A new module as a starting point: a manifest, plain Swift with a test, and a template.
+/// A new module as a starting point: a manifest with its schema for editors, plain Swift with a test, and a template.
 ///
 /// The files come from `starters/module` of the embedded templates.
 public struct ModuleStarter: Sendable {
@@ -41,10 +41,11 @@ public struct ModuleStarter: Sendable {
     let placeholders = PathPlaceholders { values[$0] }
     let context = TemplateObject(values.mapValues { .string($0) })
     let changes = try tree.files.filter { $0.key.hasPrefix(Self.folder) }.map { path, file in
-      let target = String(path.dropFirst(Self.folder.count).dropLast(PackTemplates.suffix.count))
+      let isTemplate = path.hasSuffix(PackTemplates.suffix)
+      let target = String(path.dropFirst(Self.folder.count).dropLast(isTemplate ? PackTemplates.suffix.count : 0))
       return FileChange(
         path: try OutputPath("modules/\(name)/" + (try placeholders.fill(target))), kind: .created,
-        bytes: try render(file, with: context))
+        bytes: isTemplate ? try render(file, with: context) : file.bytes)
     }
     return ChangeSet(root: root, changes: changes)
   }
