@@ -10,6 +10,11 @@ import Testing
     ("--filter", "Category/Nmae eq 'x'", "'Category' has no property 'Nmae'; did you mean 'Name'?"),
     ("--filter", "Name/Size eq 1", "'Name' of 'Product' has no property 'Size'"),
     ("--filter", "not (Prise in (1,2))", "'Product' has no property 'Prise'; did you mean 'Price'?"),
+    ("--filter", "Name eq Desk", "'Desk' is not a value of 'Name', expected a text in quotes: 'Desk'"),
+    (
+      "--filter", "Changed gt tomorrow",
+      "'tomorrow' is not a value of 'Changed', expected a value of type 'DateTimeOffset', as in"
+    ),
     ("--orderby", "Name,Prise desc", "'Product' has no property 'Prise'; did you mean 'Price'?"),
     ("--select", "ID,Nmae", "'Product' has no property 'Nmae'; did you mean 'Name'?"),
     ("--select", "Category/Nmae", "'Category' has no property 'Nmae'; did you mean 'Name'?"),

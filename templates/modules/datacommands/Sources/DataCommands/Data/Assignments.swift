@@ -200,18 +200,13 @@ package enum ValueText {
     case .primitive(let kind):
       let literal = QueryLiteral(.string(text), kind: .primitive(.string)).converted(to: type)
       guard let literal else {
-        throw CommandError.invalidValue(text, member: name, expected: Self.form(of: kind))
+        throw CommandError.invalidValue(text, member: name, expected: kind.form)
       }
       guard literal.value.fits(kind) else {
-        throw CommandError.invalidValue(text, member: name, expected: Self.form(of: kind))
+        throw CommandError.invalidValue(text, member: name, expected: kind.form)
       }
       return literal.value.canonical(kind)
     }
-  }
-
-  /// The form of a value, for an error message.
-  private static func form(of kind: PrimitiveKind) -> String {
-    "a value of type '\(kind.rawValue)'" + (kind.example.map { ", as in '\($0)'" } ?? "")
   }
 
   /// Parses a collection, which is written as a JSON array.

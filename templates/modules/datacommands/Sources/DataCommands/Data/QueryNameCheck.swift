@@ -53,13 +53,27 @@ struct QueryNameCheck {
     case .unary(_, let operand): try check(operand)
     case .binary(_, let left, let right):
       try check(left)
-      try check(right)
+      try check(right, comparedWith: left)
     case .call(_, let arguments): try arguments.forEach(check)
     case .list(let elements): try elements.forEach(check)
     case .lambda(_, let path, let variable, let predicate):
       var inner = self
       inner.variables[variable] = try place(of: path.segments)
       if let predicate { try inner.check(predicate) }
+    }
+  }
+
+  /// Checks the right side of an operator. A word there that is no name is reported as an invalid value of the property
+  /// on the left: a text without quotes, or another form of a date.
+  private func check(_ expression: QueryExpression, comparedWith left: QueryExpression) throws {
+    do {
+      try check(expression)
+    } catch let error as CommandError {
+      guard case .unknownMember(let word, _, nil) = error, case .path(let path) = expression, path.segments == [word],
+        case .path(let compared) = left, let kind = type.member(at: compared.segments)?.primitive
+      else { throw error }
+      let form = kind == .string ? "a text in quotes: '\(word)'" : kind.form
+      throw CommandError.invalidValue(word, member: compared.segments.joined(separator: "/"), expected: form)
     }
   }
 

@@ -140,4 +140,7 @@ extension PrimitiveKind {
     default: nil
     }
   }
+
+  /// The form of a value, for an error message.
+  var form: String { "a value of type '\(rawValue)'" + (example.map { ", as in '\($0)'" } ?? "") }
 }
