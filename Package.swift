@@ -139,7 +139,8 @@ let generator: [Target] = [
   part(
     "Planning", uses: ["Core", "Model", "Naming", "Packs"],
     and: ["CommandLineInterface", "DataCommands", "FakeService", "QueryLanguage", "ServiceData", "Templates"]),
-  part("Plugins", uses: ["Core", "Model", "Naming", "Packs", "Planning"], and: ["CommandLineInterface"]),
+  part(
+    "Plugins", uses: ["Core", "Model", "Naming", "Packs", "Planning"], and: ["CommandLineInterface", "HTTPTransport"]),
   part("Writing", uses: ["Core", "Model", "Naming", "Packs", "Planning"]),
   part("Evolution", uses: ["Core", "Model", "Naming", "Planning"], and: ["ServiceData"]),
   part("Verification", uses: ["Core", "Planning"]),

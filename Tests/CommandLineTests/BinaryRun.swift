@@ -16,12 +16,13 @@ struct BinaryRun {
   /// - Parameters:
   ///   - directory: its working directory; by default that of this process.
   ///   - environment: variables that are added to this process's environment.
+  ///   - binary: the program.
   ///   - meanwhile: work to do while it runs.
   init(
-    _ arguments: [String], in directory: URL? = nil, environment: [String: String] = [:],
+    _ arguments: [String], in directory: URL? = nil, environment: [String: String] = [:], binary: URL? = Self.binary,
     meanwhile: (Process) throws -> Void = { _ in }
   ) throws {
-    let binary: URL = try #require(Self.binary)
+    let binary: URL = try #require(binary)
     let process = Process()
     process.executableURL = binary
     process.arguments = arguments

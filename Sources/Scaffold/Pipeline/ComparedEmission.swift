@@ -61,6 +61,7 @@ extension PlannedEmission {
     var settings = request.settings
     settings.reader = self.reader
     settings.metadata = request.source.recorded(in: root)
+    settings.furtherMetadata = request.source.furtherRecorded(in: root)
     settings.name = plan.outline.name.description
     settings.names.conventions = self.model.recordedConventions(settings.names)
     settings.templateDirectories = settings.templateDirectories.map {

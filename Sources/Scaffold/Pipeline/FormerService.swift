@@ -38,7 +38,8 @@ extension PipelineRun {
     request.settings = before.resolved(in: project.root)
     request.settings.followsReferences = false
     let kept = SourceDocument(
-      name: project.record.metadataPath, bytes: Data(bytes), folder: document.folder, isFolder: document.isFolder)
+      kept: Data(bytes), name: project.record.metadataPath, folder: document.folder,
+      address: before.metadata.contains("://") ? before.metadata : nil)
     request.source = KeptDocument(document: kept)
     // The diagnostics of this document were reported when the package was emitted from it.
     let silent = PipelineRun(pipeline: pipeline, log: PipelineLog { _ in })
@@ -95,13 +96,12 @@ extension GeneratedProject {
     }
     let place = settings.metadata
     let isFile = place != "-" && !place.contains("://")
-    let original = isFile ? RelativePath.resolve(place, in: root) : nil
-    let isFolder = try original.map { try fileSystem.status(of: $0) == .directory } ?? false
-    let folder = isFolder ? original : original.flatMap { DiskFileSystem.parent(of: $0) }
+    let folder = isFile ? DiskFileSystem.parent(of: RelativePath.resolve(place, in: root)) : nil
     return KeptDocument(
       document: SourceDocument(
-        name: "\(name)/\(record.metadataPath)", bytes: Data(bytes), folder: folder, isFolder: isFolder),
-      recorded: place, remarks: isReplacement ? [Self.remark(place)] : [])
+        kept: Data(bytes), name: "\(name)/\(record.metadataPath)", folder: folder,
+        address: place.contains("://") ? place : nil),
+      recorded: place, furtherRecorded: settings.furtherMetadata, remarks: isReplacement ? [Self.remark(place)] : [])
   }
 
   private static func remark(_ place: String) -> Diagnostic {
@@ -117,9 +117,12 @@ extension GeneratedProject {
 private struct KeptDocument: DocumentSource {
   let document: SourceDocument
   var recorded: String?
+  var furtherRecorded: [String] = []
   var remarks: [Diagnostic] = []
 
   func recorded(in root: String) -> String { recorded ?? document.name }
+
+  func furtherRecorded(in root: String) -> [String] { furtherRecorded }
 
   func load() async throws -> SourceDocument { document }
 

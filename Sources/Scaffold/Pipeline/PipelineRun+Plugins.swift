@@ -64,6 +64,13 @@ extension PipelineRun {
 
   /// The built-in reader of a document. If no reader recognizes the document, the first one has the best error message.
   func builtInReader(for document: SourceDocument, named name: String?) throws -> any MetadataReader {
+    guard document.fileNames.isEmpty else {
+      throw ScaffoldError(
+        .usage, .invalidDocumentSet,
+        "\(document.fileNames.count) documents were named, and "
+          + (name.map { "the reader '\($0)' does not read them as one" } ?? "no reader reads them as one"),
+        hint: "name one document, or with '--reader' a plugin that reads folders")
+    }
     guard !document.isFolder else {
       throw ScaffoldError(
         .unreadable, .folderAsDocument, "'\(document.name)' is a folder",

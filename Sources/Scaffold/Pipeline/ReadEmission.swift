@@ -27,7 +27,9 @@ extension PipelineRun {
     let found = try await readerPlugin(for: loaded)
     let reader: any MetadataReader
     if let found {
-      reader = PluginReader(found.watched(by: pipeline.watch(request)), settings: request.settings.parameters)
+      reader = PluginReader(
+        found.watched(by: pipeline.watch(request)), settings: request.settings.parameters,
+        include: request.settings.include)
     } else {
       reader = try builtInReader(for: loaded.document, named: request.settings.reader)
     }
@@ -36,7 +38,15 @@ extension PipelineRun {
       let fetcher = ReferenceFetcher(source: request.source, reader: reader)
       document = try await log.collect { [document] in try await fetcher.follow(document, diagnostics: &$0) }
     }
-    let described = try await describe(document, with: reader)
+    let described: ServiceModel
+    if let service = request.source.service, document.isFolder, let reader = reader as? PluginReader {
+      let collection = DocumentCollection(reader: reader, source: request.source, service: service)
+      (document, described) = try await log.run(.read) { [log] in
+        try await log.collect { try await collection.read(&$0) }
+      }
+    } else {
+      described = try await describe(document, with: reader)
+    }
     var plugins = loaded.plugins
     if let found { plugins.add(found) }
     let isAdded = plugins.plugins.count > loaded.plugins.plugins.count

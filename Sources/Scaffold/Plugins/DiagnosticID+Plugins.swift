@@ -5,7 +5,7 @@ extension DiagnosticID {
   package static let plugins: [DiagnosticID] = [
     .pluginFinding, .unknownPlugin, .unknownReader, .invalidPluginName, .pluginNotRunnable, .untrustedPlugin,
     .unverifiablePlugin, .invalidTrustRecord, .invalidPluginDescription, .pluginVersionMismatch, .pluginChanged,
-    .pluginFailed, .pluginLimitExceeded, .invalidPluginAnswer, .invalidPluginModules,
+    .pluginFailed, .pluginLimitExceeded, .invalidPluginAnswer, .invalidPluginModules, .unavailableDocument,
   ]
 
   package static let pluginFinding = DiagnosticID(
@@ -79,6 +79,11 @@ extension DiagnosticID {
     remedy:
       "Correct the plugin. 'scaffold plugin check' tests a plugin, and 'docs/PLUGINS.md' describes the "
       + "protocol.")
+
+  package static let unavailableDocument = DiagnosticID(
+    "unavailable-document", .plugins, [.error],
+    cause: "A reader asks for a document that cannot be fetched: there is no service, or the document is elsewhere.",
+    remedy: "Name the URL of the service. If the reader asks for another host or an unsafe file, correct the reader.")
 
   package static let invalidPluginModules = DiagnosticID(
     "invalid-plugin-modules", .plugins, [.error],

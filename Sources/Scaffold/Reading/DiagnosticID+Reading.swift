@@ -12,7 +12,7 @@ extension DiagnosticID {
     .unexpectedAttribute, .unexpectedMember, .missingAttribute, .invalidAttributeValue, .unknownElementKind,
     .notMetadata, .binaryDocument, .emptyDocument, .malformedXML, .documentTypeDeclaration, .undeclaredPrefix,
     .unknownXMLNamespace, .unknownMetadataVersion, .documentTooLarge, .unsupportedEncoding, .invalidEncoding,
-    .unusableReference, .tooManyReferences, .folderAsDocument,
+    .unusableReference, .tooManyReferences, .folderAsDocument, .invalidDocumentSet,
   ]
 
   package static let nothingToEmit = DiagnosticID(
@@ -263,6 +263,11 @@ extension DiagnosticID {
     "too-many-references", .metadata, [.warning],
     cause: "The metadata refers to more documents than 'scaffold' reads. The later ones are left out.",
     remedy: "Combine the documents.")
+
+  package static let invalidDocumentSet = DiagnosticID(
+    "invalid-document-set", .metadata, [.error],
+    cause: "Several documents were named that cannot be read together, or the reader reads only one.",
+    remedy: "Name files with different names, or one document, or a reader that reads folders with '--reader'.")
 
   package static let folderAsDocument = DiagnosticID(
     "folder-as-document", .metadata, [.error],

@@ -14,19 +14,23 @@ struct MetadataArgument {
 
   private static let takesAnything: @Sendable (SourceDocument) -> Bool = { _ in true }
 
-  /// The source that the operand names. A document for a plugin is taken from a URL unchanged. A password is asked for
+  /// The source that the operands name. A document for a plugin is taken from a URL unchanged. A password is asked for
   /// only if there is a service to send it to.
+  ///
+  /// - Parameters:
+  ///   - metadata: the operand.
+  ///   - further: more operands, for files that form one document.
   ///
   /// - Throws: the errors of ``ServiceAccessBuilder/access()``; ``ScaffoldError`` (`usage`) for a URL that cannot be
   ///   used.
-  func source(of metadata: String, reader: String? = nil) throws -> MetadataSource {
+  func source(of metadata: String, further: [String] = [], reader: String? = nil) throws -> MetadataSource {
     let builder = ServiceAccessBuilder(arguments: arguments, console: console, user: user)
     let access = Self.isURL(metadata) ? try builder.access() : ServiceAccess()
     let cache = MetadataCache(
       environment: ProcessInfo.processInfo.environment, isRefreshed: arguments[OptionCatalogue.refresh])
     let isForeign = reader != nil && reader != CSDLReader().name
     return try MetadataSource(
-      metadata, baseDirectory: FileManager.default.currentDirectoryPath, access: access, cache: cache,
+      metadata, further: further, baseDirectory: FileManager.default.currentDirectoryPath, access: access, cache: cache,
       isMetadata: isForeign ? Self.takesAnything : nil)
   }
 }

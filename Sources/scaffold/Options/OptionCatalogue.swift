@@ -68,7 +68,8 @@ enum OptionCatalogue {
   )
   static let include = CommandOption(
     "include", each: .text("SET", .selectable),
-    "include this entity set, singleton or operation and the types that it needs; '*' matches any characters",
+    "include this entity set, singleton or operation and the types that it needs; '*' matches any characters; the name "
+      + "of an entity type means its sets",
     defaultNote: "all", heading: selecting)
   static let exclude = CommandOption(
     "exclude", each: .text("SET", .selectable),
@@ -110,7 +111,8 @@ enum OptionCatalogue {
     "only", .choice(of: ShownChanges.self), "show only these changes; the exit status and the counts are those of all",
     defaultNote: "all")
   static let newMetadata = CommandOption(
-    "metadata", .file("METADATA"), "the service's URL, or the file of its metadata, for this and later runs",
+    "metadata", each: .file("METADATA"),
+    "the service's URL, or the file of its metadata, for this and later runs; each of several files",
     defaultNote: "from 'scaffold.json'")
   static let check = CommandOption("check", "write and build nothing; exit with 3 if anything would change")
   static let offline = CommandOption(

@@ -47,9 +47,11 @@ import Testing
   }
 
   /// The program of a plugin that reads a request and answers with the output of a command.
-  private func plugin(_ kind: PluginKind, answering command: String) throws -> String {
+  ///
+  /// - Parameter more: more members of its description, with a comma in front.
+  private func plugin(_ kind: PluginKind, answering command: String, more: String = "") throws -> String {
     let description =
-      #"{"protocolVersion": 1, "kind": "\#(kind)", "name": "odd", "version": "1", "summary": "Is odd."}"#
+      #"{"protocolVersion": 1, "kind": "\#(kind)", "name": "odd", "version": "1", "summary": "Is odd."\#(more)}"#
     let program = "#!/bin/sh\nif [ -n \"$1\" ]; then echo '\(description)'; exit; fi\nrequest=$(cat)\n\(command)\n"
     let path = folder.path + "/scaffold-\(kind)-odd"
     // Written by another process, because children of this one inherit its open files.
@@ -110,6 +112,21 @@ import Testing
     let command = #"echo '{"protocolVersion": 1, "files": [\#(files)]}'"#
     let report = try await report(on: try plugin(.emitter, answering: command))
     try expect(reason, of: "accepts the smallest service", in: report)
+  }
+
+  @Test(arguments: [
+    (true, #""diagnostics": [{"severity": "error", "message": "no"}]"#, "it asks for no document"),
+    (false, #""fetch": [{"url": "a", "file": "a"}]"#, "it asks for documents, although"),
+    (true, #""fetch": [{"url": "a", "file": "a"}, {"url": "b", "file": "a"}]"#, "it asks twice for the file 'a'"),
+    (true, #""fetch": [{"url": "https://service.example/a", "file": "../a"}]"#, "the file '../a'"),
+    (true, #""fetch": [{"url": "https://service.example:1/a", "file": "a"}]"#, "not at 'https://service.example'"),
+    (true, #""fetch": [{"url": "https://x@service.example/a", "file": "a"}]"#, "not a URL of the service"),
+  ])
+  func reportsADocumentThatIsNotOfTheService(takesAddresses: Bool, members: String, reason: String) async throws {
+    let command = #"echo '{"protocolVersion": 1, \#(members)}'"#
+    let more = #", "handles": {"addresses": \#(takesAddresses)}"#
+    let report = try await report(on: try plugin(.reader, answering: command, more: more))
+    try expect(reason, of: "asks for documents of its service only", in: report)
   }
 
   private func expect(_ reason: String, of name: String, in report: ConformanceReport) throws {

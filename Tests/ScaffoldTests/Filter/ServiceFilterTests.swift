@@ -76,10 +76,17 @@ import Testing
   }
 
   @Test func refusesUnmatchedPatterns() throws {
-    let error = try #require(throws: ScaffoldError.self) { try part(include: ["Product"], exclude: ["x*"]) }
+    let error = try #require(throws: ScaffoldError.self) { try part(include: ["Prodcts"], exclude: ["x*"]) }
     #expect(error.failure == .usage)
     #expect(error.diagnostics.map(\.hint).first == "did you mean 'Products'?")
     #expect(error.diagnostics.count == 2)
+  }
+
+  /// The name of an entity type means its sets, unless something else has that name.
+  @Test func takesTheNamesOfTypes() throws {
+    #expect(try part(include: ["Category"]).model.entitySets.map(\.name) == ["Categories"])
+    #expect(try part(include: ["*.Category"]).model.entitySets.map(\.name) == ["Categories"])
+    #expect(try part(include: ["*"], exclude: ["Category"]).model.entitySets.map(\.name) == ["Products"])
   }
 
   @Test func refusesAnEmptySelection() throws {

@@ -15,9 +15,9 @@ struct ServiceSelection: Sendable {
   /// - Throws: ``ScaffoldError`` (`usage`) for every pattern that matches no name in the model.
   init(_ filter: ServiceFilter, in model: ServiceModel) throws {
     takesAll = filter.include.isEmpty
-    include = filter.include.map(PathPattern.init)
-    exclude = filter.exclude.map(PathPattern.init)
     let names = Self.names(of: model)
+    include = Self.patterns(filter.include, in: model, names: names)
+    exclude = Self.patterns(filter.exclude, in: model, names: names)
     let idle = (self.include + self.exclude).filter { pattern in !names.contains(where: pattern.matches) }
     guard idle.isEmpty else {
       throw ScaffoldError(.usage, idle.map { Self.diagnostic(for: $0, names: names) })
@@ -42,6 +42,18 @@ struct ServiceSelection: Sendable {
   }
 
   private func excludes(_ name: String) -> Bool { exclude.contains { $0.matches(name) } }
+
+  /// The patterns, where the name of an entity type stands for its sets unless something else has that name.
+  private static func patterns(_ texts: [String], in model: ServiceModel, names: Set<String>) -> [PathPattern] {
+    texts.flatMap { text in
+      let pattern = PathPattern(text)
+      guard !names.contains(where: pattern.matches) else { return [pattern] }
+      let sets = model.entitySets.filter { set in
+        pattern.matches(set.type.name) || pattern.matches(set.type.description)
+      }
+      return sets.isEmpty ? [pattern] : sets.map { PathPattern($0.name) }
+    }
+  }
 
   private static func names(of model: ServiceModel) -> Set<String> {
     let operations = model.operations.map(\.name)

@@ -85,6 +85,10 @@ struct FindingTranslation {
   private func names(of file: String?) -> (shown: String?, path: String?) {
     guard let file, !file.isEmpty else { return (document?.isFolder == true ? nil : document?.name, nil) }
     if let document, [document.path, document.name].contains(file) { return (document.name, nil) }
+    if let document, document.isFolder, let folder, file.hasPrefix(folder + "/") {
+      return names(of: String(file.dropFirst(folder.count + 1)))
+    }
+    if let shown = document?.fileNames[file] { return (shown, folder.map { "\($0)/\(file)" }) }
     if file.hasPrefix("/") { return (file, file) }
     let path = folder.map { "\($0)/\(file)" }
     if let document, !document.isFolder, path == document.path { return (document.name, nil) }

@@ -6,15 +6,26 @@ import Glibc
 public struct PluginReader: MetadataReader {
   let plugin: LoadedPlugin
   let parameters: [String: String]
+  let include: [String]
+
+  /// The answer of a reader.
+  package enum Answer: Sendable {
+    /// The service that the document describes.
+    case model(ServiceModel)
+    /// The documents that the reader needs in addition; at least one.
+    case documents([PluginResponse.Fetch])
+  }
 
   /// Creates a reader from a plugin.
   ///
   /// - Parameters:
   ///   - plugin: a plugin of the kind `reader`.
   ///   - settings: the parameters that the user set, by name.
-  public init(_ plugin: LoadedPlugin, settings: [String: String] = [:]) {
+  ///   - include: the patterns of what the user includes; empty for everything.
+  public init(_ plugin: LoadedPlugin, settings: [String: String] = [:], include: [String] = []) {
     self.plugin = plugin
     parameters = plugin.parameterValues(settings)
+    self.include = include
   }
 
   public var name: String { plugin.identity.name }
@@ -28,12 +39,42 @@ public struct PluginReader: MetadataReader {
   ///
   /// - Throws: ``ScaffoldError``: `unusableMetadata` if the plugin reports errors, `pluginFailed` if it fails.
   public func read(_ document: SourceDocument, diagnostics: inout DiagnosticSink) async throws -> ServiceModel {
+    switch try await answer(about: document, diagnostics: &diagnostics) {
+    case .model(let model): return model
+    case .documents(let wanted):
+      throw plugin.process.failure(
+        .unavailableDocument, "it asks for '\(wanted[0].url)', and there is no service to get it from",
+        hint: plugin.description.recognition.addresses
+          ? "name the URL of the service; in a package, run 'scaffold regenerate' without '--offline'"
+          : "a reader that asks for documents has '\"addresses\": true' in 'handles' of its description")
+    }
+  }
+
+  /// Asks the plugin about a document, which can be a folder with the documents that it has asked for.
+  ///
+  /// - Throws: the errors of ``read(_:diagnostics:)``.
+  package func answer(about document: SourceDocument, diagnostics: inout DiagnosticSink) async throws -> Answer {
+    let unpacked = try UnpackedFolder(document)
+    let subject = unpacked?.document ?? document
     var request = PluginRequest(.reader, parameters: parameters)
-    request.document = PluginRequest.Document(document)
+    request.document = PluginRequest.Document(subject)
+    request.include = include.isEmpty ? nil : include
     let response = try await plugin.ask(request)
-    var translation = FindingTranslation(of: document, by: plugin.identity)
-    try diagnostics.take(translation.diagnostics(response.diagnostics ?? []), failure: .unusableMetadata)
-    return try plugin.model(in: response)
+    var translation = FindingTranslation(of: subject, by: plugin.identity)
+    let findings = translation.diagnostics(response.diagnostics ?? [])
+    withExtendedLifetime(unpacked) {}
+    if let wanted = response.fetch, !wanted.isEmpty {
+      // What it finds before it has everything, it finds again in the end.
+      if findings.contains(where: { $0.severity == .error }) { throw ScaffoldError(.unusableMetadata, findings) }
+      return .documents(wanted)
+    }
+    try diagnostics.take(findings, failure: .unusableMetadata)
+    return .model(try plugin.model(in: response))
+  }
+
+  /// The error for an answer that cannot be followed.
+  package func failure(_ id: DiagnosticID, _ what: String, hint: String? = nil) -> ScaffoldError {
+    plugin.process.failure(id, what, hint: hint)
   }
 }
 
@@ -43,6 +84,7 @@ extension PluginRequest.Document {
     self.init(name: document.name, path: document.path)
     if document.isFolder {
       isFolder = true
+      address = document.address
     } else if let text = String(data: document.bytes, encoding: .utf8) {
       content = text
     } else {

@@ -11,6 +11,8 @@ public struct PluginFile: Hashable, Sendable {
     case pluginPath
     /// A folder of `$PATH`.
     case searchPath
+    /// The folder of the plugins that come with this program.
+    case shipped
   }
 
   /// The kind and the name of the plugin.

@@ -3,7 +3,8 @@ import FoundationEssentials
 import GeneratorCore
 import Glibc
 
-/// Searches for plugins in the project, then on `$SCAFFOLD_PLUGIN_PATH`, then on `$PATH`.
+/// Searches for plugins in the project, then on `$SCAFFOLD_PLUGIN_PATH`, then on `$PATH`, then among those that come with
+/// this program.
 public struct PluginFinder: Sendable {
   /// The folder with the plugins of a project.
   public static let projectFolder = ".scaffold/plugins"
@@ -15,13 +16,14 @@ public struct PluginFinder: Sendable {
   /// - Parameters:
   ///   - project: the folder in which the program was called, an absolute path.
   ///   - environment: the environment with the two variables.
-  public init(project: String, environment: [String: String]) {
+  ///   - shipped: the folder of the plugins that come with this program, an absolute path; nil for none.
+  public init(project: String, environment: [String: String], shipped: String? = nil) {
     func list(_ name: String) -> [String] {
       (environment[name] ?? "").split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
     }
     folders =
       [("\(project)/\(Self.projectFolder)", .project)] + list("SCAFFOLD_PLUGIN_PATH").map { ($0, .pluginPath) }
-      + list("PATH").map { ($0, .searchPath) }
+      + list("PATH").map { ($0, .searchPath) } + (shipped.map { [($0, .shipped)] } ?? [])
   }
 
   /// All plugins, in search order. Of several plugins with the same identity, the first executable one is used.

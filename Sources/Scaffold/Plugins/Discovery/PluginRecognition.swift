@@ -10,10 +10,14 @@ public struct PluginRecognition: Hashable, Sendable {
   /// Whether the document may be a folder.
   public var folders: Bool
 
-  package init(names: [String] = [], contents: [String] = [], folders: Bool = false) {
+  /// Whether the reader takes the address of a service, and asks for the documents that it needs.
+  public var addresses: Bool
+
+  package init(names: [String] = [], contents: [String] = [], folders: Bool = false, addresses: Bool = false) {
     self.names = names
     self.contents = contents
     self.folders = folders
+    self.addresses = addresses
   }
 
   /// The number of bytes at the beginning of a document that are searched.
@@ -27,7 +31,9 @@ public struct PluginRecognition: Hashable, Sendable {
     guard document.isFolder else {
       return fits(name: Self.fileName(of: document)) && fits(content: document.bytes.prefix(Self.window))
     }
-    guard folders, let folder = document.path,
+    guard folders else { return false }
+    guard let folder = document.path else { return fits(FolderDocument(document.bytes)?.files ?? [:]) }
+    guard
       let files = try? FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     else { return false }
     return files.filter { fits(name: $0) }.prefix(Self.maximumFiles).contains { file in
@@ -37,6 +43,12 @@ public struct PluginRecognition: Hashable, Sendable {
       guard type == .typeRegular else { return false }
       return BoundedFile.start(of: path, count: Self.window).map { fits(content: $0) } ?? false
     }
+  }
+
+  /// Whether one of the files directly in a folder matches.
+  private func fits(_ files: [String: Data]) -> Bool {
+    files.filter { !$0.key.contains("/") && fits(name: $0.key) }.sorted { $0.key < $1.key }.prefix(Self.maximumFiles)
+      .contains { fits(content: $0.value.prefix(Self.window)) }
   }
 
   private func fits(name: String?) -> Bool {
@@ -59,9 +71,10 @@ public struct PluginRecognition: Hashable, Sendable {
 
 extension PluginRecognition {
   init(_ node: JSONNode, of source: JSONSource) throws {
-    let fields = try JSONFields(node, of: source, known: ["names", "contents", "folders"])
+    let fields = try JSONFields(node, of: source, known: ["names", "contents", "folders", "addresses"])
     names = try fields.texts("names")
     contents = try fields.texts("contents")
     folders = try fields.flag("folders") ?? false
+    addresses = try fields.flag("addresses") ?? false
   }
 }

@@ -20,10 +20,12 @@ public struct PluginHost: Sendable {
   ///     variables.
   ///   - isTrusting: whether the project's plugins are trusted without a record, for CI.
   ///   - limits: the limits of plugins; nil for those in the environment.
+  ///   - shipped: the folder of the plugins that come with this program, an absolute path; nil for none.
   public init(
-    project: String, environment: [String: String], isTrusting: Bool = false, limits: PluginLimits? = nil
+    project: String, environment: [String: String], isTrusting: Bool = false, limits: PluginLimits? = nil,
+    shipped: String? = nil
   ) {
-    finder = PluginFinder(project: project, environment: environment)
+    finder = PluginFinder(project: project, environment: environment, shipped: shipped)
     trust = TrustRecord(environment: environment)
     self.isTrusting = isTrusting
     self.environment = environment

@@ -11,6 +11,8 @@ public struct PluginRequest: Encodable, Sendable {
   public var parameters: [String: String]
   /// The document for a reader.
   public var document: Document?
+  /// The patterns of what the user includes, for a reader; nil for everything.
+  public var include: [String]?
   /// The model for a transform or an emitter.
   public var model: ServiceModelDocument?
   /// The Swift names of all elements by their metadata paths, for an emitter.
@@ -38,15 +40,19 @@ public struct PluginRequest: Encodable, Sendable {
     public var content: String?
     /// The content in base64 (RFC 4648, 4) if it is not UTF-8.
     public var contentBase64: String?
+    /// The URL of the service whose documents are in the folder, for a reader that asks for them.
+    public var address: String?
 
     package init(
-      name: String, path: String? = nil, isFolder: Bool? = nil, content: String? = nil, contentBase64: String? = nil
+      name: String, path: String? = nil, isFolder: Bool? = nil, content: String? = nil, contentBase64: String? = nil,
+      address: String? = nil
     ) {
       self.name = name
       self.path = path
       self.isFolder = isFolder
       self.content = content
       self.contentBase64 = contentBase64
+      self.address = address
     }
   }
 

@@ -10,6 +10,8 @@ public struct PluginResponse: Decodable, Sendable {
   public var diagnostics: [Finding]?
   /// The model of a reader or a transform.
   public var model: ServiceModelDocument?
+  /// The documents of the service that a reader needs before it can answer with a model.
+  public var fetch: [Fetch]?
   /// The Swift names that a transform chooses, by the paths of the elements.
   public var swiftNames: [String: String]?
   /// The files of an emitter.
@@ -33,6 +35,14 @@ public struct PluginResponse: Decodable, Sendable {
     public var length: Int?
     /// A hint for fixing the problem.
     public var hint: String?
+  }
+
+  /// A document of the service that a reader needs.
+  public struct Fetch: Decodable, Sendable {
+    /// Its URL, absolute or relative to the address of the service, which is taken as that of a folder.
+    public var url: String
+    /// The path of the file that it becomes, relative to the folder of the documents.
+    public var file: String
   }
 
   /// A file that an emitter adds.

@@ -37,6 +37,14 @@ struct MetadataFetcher {
     try content(of: try await get(url, through: client), at: url).document
   }
 
+  /// Fetches one of the documents that describe the service, in JSON if it can choose.
+  ///
+  /// - Throws: ``ScaffoldError`` of kind `unreachable`.
+  func fetchPart() async throws -> SourceDocument {
+    let answer = try await get(url, accepting: "application/json, */*;q=0.8", through: client)
+    return try content(of: answer, at: url).document
+  }
+
   /// A client that caches only anonymous requests: responses to authenticated ones are never stored.
   private var client: HTTPClient {
     let session = HTTPClient.session(
@@ -54,11 +62,13 @@ struct MetadataFetcher {
       response: response, name: ServiceRefusal.shown(url), serviceRoot: root(of: response, at: url))
   }
 
-  /// Requests XML, which every service supports; if the service refuses that, requests any type.
-  private func get(_ url: ServiceURL, through client: HTTPClient) async throws -> HTTPResponse {
+  /// Requests XML, which every service supports, or another type; if the service refuses that, requests any type.
+  private func get(
+    _ url: ServiceURL, accepting type: String = "application/xml", through client: HTTPClient
+  ) async throws -> HTTPResponse {
     var request = HTTPRequest(url: url.description, headers: access.headers)
     let isFree = !request.headers.contains("Accept")
-    if isFree { request.headers["Accept"] = "application/xml" }
+    if isFree { request.headers["Accept"] = type }
     do {
       let response = try await client.send(request)
       guard isFree, [406, 415].contains(response.status) else { return try unpacked(response, at: url) }

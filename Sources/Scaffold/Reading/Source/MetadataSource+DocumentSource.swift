@@ -25,9 +25,24 @@ extension MetadataSource: DocumentSource {
   public func recorded(in root: String) -> String {
     switch place {
     case .file(let path): Self.isKept(path) ? RelativePath.of(path, from: root) : "-"
+    case .files(let paths): paths.allSatisfy(Self.isKept) ? RelativePath.of(paths[0], from: root) : "-"
     case .standardInput: "-"
     case .service(let url): Self.withoutSecrets(url).description
     }
+  }
+
+  public func furtherRecorded(in root: String) -> [String] {
+    guard case .files(let paths) = place, paths.allSatisfy(Self.isKept) else { return [] }
+    return paths.dropFirst().map { RelativePath.of($0, from: root) }
+  }
+
+  public var service: ServiceURL? {
+    guard case .service(let url) = place else { return nil }
+    return Self.withoutSecrets(url)
+  }
+
+  public func fetch(_ url: ServiceURL) async throws -> SourceDocument {
+    try await fetcher(of: url, access: isOwn(url) ? access : access.anonymous).fetchPart()
   }
 
   /// Whether a path still has its file after this run. One of the system's folders with descriptors does not.

@@ -12,6 +12,8 @@ public struct MetadataSource: Sendable {
   public enum Place: Sendable, Hashable {
     /// The file at an absolute path.
     case file(path: String)
+    /// Files that form one document, at absolute paths.
+    case files(paths: [String])
     /// The root of a service, or the URL of its metadata.
     case service(ServiceURL)
     /// The standard input of this process.
@@ -20,7 +22,7 @@ public struct MetadataSource: Sendable {
 
   /// The location of the metadata.
   public let place: Place
-  private let argument: String
+  private let arguments: [String]
   let access: ServiceAccess
   private let cache: MetadataCache?
   private let transport: (any HTTPTransporting)?
@@ -30,22 +32,30 @@ public struct MetadataSource: Sendable {
   ///
   /// - Parameters:
   ///   - argument: a URL with the scheme `http` or `https`, `-`, or otherwise a path.
+  ///   - further: the paths of more files, which form one document with the first.
   ///   - baseDirectory: the folder for relative paths; an absolute path.
   ///   - access: how to access the service; ignored for a file.
   ///   - cache: the cache for documents of services; `nil` for none.
   ///   - transport: the replacement for the network; `nil` for none.
   ///   - isMetadata: distinguishes metadata from the response of a service's root; recognizes CSDL by default.
-  /// - Throws: ``ScaffoldError`` of kind `usage` for a URL that is invalid or contains a password.
+  /// - Throws: ``ScaffoldError`` of kind `usage` for a URL that is invalid or contains a password, and for several
+  ///   arguments that are not all paths.
   public init(
-    _ argument: String, baseDirectory: String, access: ServiceAccess = ServiceAccess(), cache: MetadataCache? = nil,
-    transport: (any HTTPTransporting)? = nil, isMetadata: (@Sendable (SourceDocument) -> Bool)? = nil
+    _ argument: String, further: [String] = [], baseDirectory: String, access: ServiceAccess = ServiceAccess(),
+    cache: MetadataCache? = nil, transport: (any HTTPTransporting)? = nil,
+    isMetadata: (@Sendable (SourceDocument) -> Bool)? = nil
   ) throws {
-    self.argument = argument
+    arguments = [argument] + further
     self.access = access
     self.cache = cache
     self.transport = transport
     self.isMetadata = isMetadata ?? MetadataSignature.isMetadata
-    if argument == "-" {
+    if !further.isEmpty {
+      if let other = arguments.first(where: { $0 == "-" || $0.contains("://") }) {
+        throw DocumentSet.refusal("'\(SecretRedactor().redact(url: other))' is not a file")
+      }
+      place = .files(paths: arguments.map { RelativePath.resolve($0, in: baseDirectory) })
+    } else if argument == "-" {
       place = .standardInput
     } else if argument.contains("://") {
       place = .service(try Self.url(argument))
@@ -59,7 +69,9 @@ public struct MetadataSource: Sendable {
   /// - Throws: ``ScaffoldError``: `unreadable` for a file or standard input, `unreachable` for a service.
   public func read() async throws -> MetadataContent {
     switch place {
-    case .file(let path): MetadataContent(document: try document(at: path))
+    case .file(let path): MetadataContent(document: try Self.document(at: path, called: arguments[0]))
+    case .files(let paths):
+      MetadataContent(document: try DocumentSet(names: arguments, paths: paths).document)
     case .standardInput:
       MetadataContent(
         document: try Self.unpacked(SourceDocument(name: "<standard input>", bytes: try bytesOfStandardInput())))
@@ -91,7 +103,8 @@ public struct MetadataSource: Sendable {
     return url
   }
 
-  private func document(at path: String) throws -> SourceDocument {
+  /// The document at a path: a file, a folder, or a package's copy of a folder.
+  static func document(at path: String, called argument: String) throws -> SourceDocument {
     var isFolder = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw ScaffoldError(
@@ -100,18 +113,34 @@ public struct MetadataSource: Sendable {
     guard !isFolder else {
       let name = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
       return SourceDocument(
-        name: name, bytes: try FolderDocument(path: path, name: name).bytes, folder: path, path: path, isFolder: true)
+        name: name, bytes: try folder(at: path, called: name).bytes, folder: path, path: path, isFolder: true)
     }
     do {
-      return try Self.unpacked(
+      let document = try unpacked(
         SourceDocument(
           name: argument, bytes: try BoundedFile(path, limit: BoundedFile.documentLimit).read(),
           folder: URL(fileURLWithPath: path).deletingLastPathComponent().path, path: path))
+      let kept = SourceDocument(kept: document.bytes, name: argument, folder: nil)
+      return kept.isFolder ? kept : document
     } catch BoundedFile.Fault.tooLarge {
-      throw Self.tooLarge("the file '\(argument)'")
+      throw tooLarge("the file '\(argument)'")
     } catch BoundedFile.Fault.unreadable {
       throw ScaffoldError(
         .unreadable, .unreadableFile, "cannot read the file '\(argument)'", hint: "check the permissions of the file")
+    }
+  }
+
+  private static func folder(at path: String, called name: String) throws -> FolderDocument {
+    do throws(FolderDocument.Fault) {
+      return try FolderDocument(path: path)
+    } catch .unreadable(let file) {
+      throw ScaffoldError(.unreadable, .unreadableFile, "cannot read the file '\(name)/\(file)'")
+    } catch {
+      throw ScaffoldError(
+        .unreadable, .documentTooLarge,
+        "the folder '\(name)' has more than \(FolderDocument.limits.files) files or "
+          + "\(FolderDocument.limits.bytes >> 20) MB",
+        hint: "name one document, or a folder that contains only the description of the service")
     }
   }
 

@@ -18,7 +18,11 @@ extension ProjectSettings {
   var hash: ContentHash {
     var settings = self
     settings.metadata = ""
-    for index in services.indices { settings.services[index].metadata = "" }
+    settings.furtherMetadata = []
+    for index in services.indices {
+      settings.services[index].metadata = ""
+      settings.services[index].furtherMetadata = []
+    }
     return ContentHash(of: settings.finished(JSONLines()).utf8)
   }
 

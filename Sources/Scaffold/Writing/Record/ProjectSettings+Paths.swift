@@ -7,9 +7,13 @@ extension ProjectSettings {
   /// - Parameter folder: an absolute path.
   public func resolved(in folder: String) -> ProjectSettings {
     var settings = self
-    if services.isEmpty { settings.metadata = Self.resolved(metadata, in: folder) }
+    if services.isEmpty {
+      settings.metadata = Self.resolved(metadata, in: folder)
+      settings.furtherMetadata = furtherMetadata.map { Self.absolute($0, in: folder) }
+    }
     for (index, service) in services.enumerated() {
       settings.services[index].metadata = Self.resolved(service.metadata, in: folder)
+      settings.services[index].furtherMetadata = service.furtherMetadata.map { Self.absolute($0, in: folder) }
     }
     settings.templateDirectories = templateDirectories.map { Self.absolute($0, in: folder) }
     if PackLocator.isFile(pack) { settings.pack = Self.absolute(pack, in: folder) }

@@ -8,6 +8,8 @@ import GeneratorNaming
 public struct ProjectSettings: Hashable, Sendable {
   /// The location of the metadata: a URL, or the path of a file. Empty in a package of several services.
   public var metadata: String
+  /// The locations of the other files, if several form the document.
+  public var furtherMetadata: [String] = []
   /// The package's name.
   public var name: String?
   /// The pack: a built-in name, or the path of a file.

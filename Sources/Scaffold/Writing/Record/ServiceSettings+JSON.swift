@@ -10,7 +10,7 @@ extension ServiceSettings {
   /// The form of the list of services, as a schema in JSON.
   static let schema: String = {
     let forms = [
-      "name": Setting.text, "metadata": Setting.text, "reader": Setting.text, "include": Setting.texts,
+      "name": Setting.text, "metadata": MetadataSetting.schema, "reader": Setting.text, "include": Setting.texts,
       "exclude": Setting.texts, "excludeTypes": Setting.texts, "excludeNavigation": Setting.texts,
       "excludeOperations": Setting.texts, "names": NamesSetting.schema, "renames": Setting.namedTexts,
       "followReferences": Setting.flag,
@@ -22,7 +22,8 @@ extension ServiceSettings {
 
   /// The settings as a JSON object on one line. Default values are omitted.
   var jsonText: String {
-    var members = [("name", JSONLines.quoted(name)), ("metadata", JSONLines.quoted(metadata))]
+    let place = furtherMetadata.isEmpty ? JSONLines.quoted(metadata) : JSONLines.array([metadata] + furtherMetadata)
+    var members = [("name", JSONLines.quoted(name)), ("metadata", place)]
     let lists = [
       ("include", include), ("exclude", exclude), ("excludeTypes", cuts.types), ("excludeNavigation", cuts.navigation),
       ("excludeOperations", cuts.operations),
@@ -59,7 +60,9 @@ extension ServiceSettings {
   }
 
   private init(_ fields: JSONFields) throws {
-    self.init(name: try fields.requiredText("name"), metadata: try fields.requiredText("metadata"))
+    let places = try MetadataSetting.places(fields)
+    self.init(name: try fields.requiredText("name"), metadata: places[0])
+    furtherMetadata = Array(places.dropFirst())
     include = try fields.texts("include")
     exclude = try fields.texts("exclude")
     cuts = ServiceCuts(

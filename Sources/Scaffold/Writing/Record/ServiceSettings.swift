@@ -9,6 +9,8 @@ public struct ServiceSettings: Hashable, Sendable {
   public var name: String
   /// The location of the metadata: a URL, or the path of a file.
   public var metadata: String
+  /// The locations of the other files, if several form the document.
+  public var furtherMetadata: [String] = []
   /// The included entity sets, singletons and operations, as globs; all if empty.
   public var include: [String] = []
   /// The excluded entity sets, singletons and operations, as globs.
@@ -33,6 +35,7 @@ public struct ServiceSettings: Hashable, Sendable {
   /// The part of the settings of a package of one service that belongs to the service.
   public init(of settings: ProjectSettings, name: String) {
     self.init(name: name, metadata: settings.metadata)
+    furtherMetadata = settings.furtherMetadata
     include = settings.include
     exclude = settings.exclude
     cuts = settings.cuts
@@ -52,6 +55,7 @@ extension ProjectSettings {
     settings.services = []
     settings.name = own.name
     settings.metadata = own.metadata
+    settings.furtherMetadata = own.furtherMetadata
     settings.include = own.include
     settings.exclude = own.exclude
     settings.cuts = own.cuts
@@ -68,6 +72,7 @@ extension ProjectSettings {
   public func listing(_ services: [ServiceSettings]) -> ProjectSettings {
     var settings = self
     settings.metadata = ""
+    settings.furtherMetadata = []
     settings.include = []
     settings.exclude = []
     settings.cuts = ServiceCuts()

@@ -19,8 +19,17 @@ struct Setting: Sendable {
 
   /// The location of the metadata, which a package of several services has for each of them.
   static let metadata = Setting(
-    key: "metadata", schema: text, write: { if $0.services.isEmpty { $1.append("metadata", $0.metadata) } },
-    read: { $1.metadata = try $0.elements("services").isEmpty ? $0.requiredText("metadata") : "" })
+    key: MetadataSetting.key, schema: MetadataSetting.schema,
+    write: { settings, text in
+      guard settings.services.isEmpty else { return }
+      guard !settings.furtherMetadata.isEmpty else { return text.append(MetadataSetting.key, settings.metadata) }
+      text.append(MetadataSetting.key, lines: [settings.metadata] + settings.furtherMetadata)
+    },
+    read: { fields, settings in
+      guard try fields.elements("services").isEmpty else { return settings.metadata = "" }
+      let places = try MetadataSetting.places(fields)
+      (settings.metadata, settings.furtherMetadata) = (places[0], Array(places.dropFirst()))
+    })
 
   /// The services of a package of several.
   static let services = Setting(

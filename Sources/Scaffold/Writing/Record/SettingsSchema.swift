@@ -35,7 +35,8 @@ public enum SettingsSchema {
 
   private static let descriptions = [
     member: "Where editors find this schema.",
-    "metadata": "The service's URL, or the file of its metadata, relative to the package.",
+    "metadata":
+      "The service's URL, or the file of its metadata, relative to the package; several files form one document.",
     "name": "The package's name, a Swift identifier.",
     "template": "The pack: a built-in one, the file of one, or 'URL#COMMIT[:FILE]'; 'offline-app' by default.",
     "templateDirectories":

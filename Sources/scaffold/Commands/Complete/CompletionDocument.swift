@@ -23,12 +23,13 @@ struct CompletionDocument {
 
   private func source() throws -> any DocumentSource {
     let operands = arguments.command.operands.filter { $0.name == OperandCatalogue.metadata.specification.name }
-    let named = operands.first.flatMap { arguments.texts(of: $0).first } ?? arguments[OptionCatalogue.newMetadata]
-    guard let named else { return try keptDocument() }
+    let named = operands.first.map { arguments.texts(of: $0) } ?? []
+    let documents = named.isEmpty ? arguments[OptionCatalogue.newMetadata] : named
+    guard let first = documents.first else { return try keptDocument() }
     // Standard input is the terminal.
-    guard named != "-" else { throw CancellationError() }
+    guard first != "-" else { throw CancellationError() }
     return try MetadataSource(
-      named, baseDirectory: FileManager.default.currentDirectoryPath,
+      first, further: Array(documents.dropFirst()), baseDirectory: FileManager.default.currentDirectoryPath,
       cache: MetadataCache(environment: ProcessInfo.processInfo.environment), transport: CachedAnswers())
   }
 

@@ -14,7 +14,7 @@ struct InspectCommand: RunnableCommand {
     options: [OptionCatalogue.name, Self.names, Self.cost] + InspectionRequest.options + [
       OptionCatalogue.plugin, OptionCatalogue.inspectionFormat,
     ]
-      + OptionCatalogue.service, operands: [OperandCatalogue.metadata],
+      + OptionCatalogue.service, operands: [OperandCatalogue.documents],
     examples: [
       "scaffold inspect metadata.xml", "scaffold inspect metadata.xml --format json | less",
       "scaffold inspect metadata.xml --include users --cost",

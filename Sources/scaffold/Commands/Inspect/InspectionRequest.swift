@@ -20,8 +20,10 @@ struct InspectionRequest {
     let argument = MetadataArgument(
       arguments: arguments, console: console, user: arguments[OptionCatalogue.user])
     let settings = settings()
+    let documents = arguments[OperandCatalogue.documents]
     return ScaffoldRequest(
-      source: try argument.source(of: arguments[OperandCatalogue.metadata], reader: settings.reader),
+      source: try argument.source(
+        of: documents[0], further: Array(documents.dropFirst()), reader: settings.reader),
       settings: settings, workingDirectory: FileManager.default.currentDirectoryPath)
   }
 

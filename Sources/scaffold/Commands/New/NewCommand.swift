@@ -6,7 +6,7 @@ struct NewCommand: RunnableCommand {
   let specification = CommandSpecification(
     "new", "read a service's metadata, write a complete package, build it and run its tests",
     options: [OptionCatalogue.output] + OptionCatalogue.emission + [OptionCatalogue.format] + OptionCatalogue.service,
-    operands: [OperandCatalogue.optionalMetadata],
+    operands: [OperandCatalogue.optionalDocuments],
     examples: [
       "scaffold new https://services.odata.org/V4/Northwind/Northwind.svc/",
       "scaffold new metadata.xml --name Shop --output ./shop --verify build",

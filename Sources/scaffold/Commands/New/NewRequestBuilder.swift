@@ -24,7 +24,7 @@ struct NewRequestBuilder {
     let source =
       try answers.source
       ?? MetadataArgument(arguments: arguments, console: console, user: answers.user).source(
-        of: answers.settings.metadata, reader: answers.settings.reader)
+        of: answers.settings.metadata, further: answers.settings.furtherMetadata, reader: answers.settings.reader)
     return ScaffoldRequest(
       source: source, settings: answers.settings, output: answers.output,
       workingDirectory: FileManager.default.currentDirectoryPath, verification: answers.verification,
@@ -33,7 +33,11 @@ struct NewRequestBuilder {
 
   private func answers(_ recorded: ProjectSettings?) async throws -> NewAnswers {
     var settings = recorded ?? ProjectSettings(metadata: "")
-    settings.metadata = arguments[OperandCatalogue.optionalMetadata] ?? settings.metadata
+    let documents = arguments[OperandCatalogue.optionalDocuments]
+    if let first = documents.first {
+      settings.metadata = first
+      settings.furtherMetadata = Array(documents.dropFirst())
+    }
     let given = NewAnswers(
       settings: SettingOption.apply(arguments, to: settings), output: arguments[OptionCatalogue.output],
       user: arguments[OptionCatalogue.user], verification: arguments[OptionCatalogue.verify])

@@ -6,8 +6,9 @@ struct PluginListCommand: RunnableCommand {
   let specification = CommandSpecification(
     "list", "list the plugins that are found, in search order",
     discussion: [
-      "The search path is '.scaffold/plugins' in this folder, then $SCAFFOLD_PLUGIN_PATH, then $PATH. The state is 'ready', "
-        + "'shadowed' (by an earlier one of the same name), 'untrusted' or 'broken'."
+      "The search path is '.scaffold/plugins' in this folder, then $SCAFFOLD_PLUGIN_PATH, then $PATH, then the plugins that "
+        + "come with scaffold. The state is 'ready', 'shadowed' (by an earlier one of the same name), 'untrusted' or "
+        + "'broken'."
     ],
     options: [OptionCatalogue.format], examples: ["scaffold plugin list", "scaffold plugin list --format json"],
     keys: PluginListing.Entry.keys)

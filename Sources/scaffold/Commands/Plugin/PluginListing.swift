@@ -13,7 +13,8 @@ struct PluginListing {
     static let keys =
       [
         ResultKey("kind", ResultKey.words(PluginKind.allCases)), ResultKey("name", "the plugin's name"),
-        ResultKey("path", "its file"), ResultKey("origin", ResultKey.words(["project", "pluginPath", "searchPath"])),
+        ResultKey("path", "its file"),
+        ResultKey("origin", ResultKey.words(["project", "pluginPath", "searchPath", "shipped"])),
         ResultKey("state", ResultKey.words(["ready", "shadowed", "untrusted", "broken"])),
         ResultKey("version", "its version, if it could be asked"),
         ResultKey("summary", "what it does, if it could be asked"),

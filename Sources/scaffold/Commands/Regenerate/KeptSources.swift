@@ -15,7 +15,7 @@ struct KeptSources {
     guard !service.followsReferences else {
       return try MetadataArgument(
         arguments: arguments, console: console, user: arguments[OptionCatalogue.user]
-      ).source(of: service.metadata, reader: service.reader)
+      ).source(of: service.metadata, further: service.furtherMetadata, reader: service.reader)
     }
     return try project.part(of: service.name).keptMetadata(name: name)
   }

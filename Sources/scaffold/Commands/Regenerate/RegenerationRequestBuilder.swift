@@ -44,7 +44,9 @@ struct RegenerationRequestBuilder {
         hint: project.settings.name.map { "it has '\($0)' only" }, path: arguments.path)
     }
     return RegenerationRequest(
-      project: project, source: try source(given.metadata, reader: settings.reader, of: project), settings: settings,
+      project: project,
+      source: try source([given.metadata] + given.furtherMetadata, reader: settings.reader, of: project),
+      settings: settings,
       renames: arguments[OptionCatalogue.rename], workingDirectory: FileManager.default.currentDirectoryPath)
   }
 
@@ -75,7 +77,8 @@ struct RegenerationRequestBuilder {
       if name != nil { settings.services[index].add(applied) }
       let service = settings.services[index]
       return RegenerationRequest.Service(
-        source: try source(service.metadata, reader: service.reader, of: project.part(of: service.name)),
+        source: try source(
+          [service.metadata] + service.furtherMetadata, reader: service.reader, of: project.part(of: service.name)),
         renames: arguments[OptionCatalogue.rename])
     }
     return RegenerationRequest(
@@ -92,11 +95,11 @@ struct RegenerationRequestBuilder {
   ]
 
   private func source(
-    _ recorded: String, reader: String?, of project: GeneratedProject
+    _ recorded: [String], reader: String?, of project: GeneratedProject
   ) throws -> any DocumentSource {
     let given = arguments[OptionCatalogue.newMetadata]
     if arguments[OptionCatalogue.offline] {
-      guard given == nil else {
+      guard given.isEmpty else {
         throw ScaffoldError(
           .usage, .conflictingArguments,
           "'--offline' uses the document that the package keeps, but '--metadata' names another one",
@@ -104,13 +107,14 @@ struct RegenerationRequestBuilder {
       }
       return try project.keptMetadata(name: name)
     }
-    if given == nil, recorded == "-" || !project.settings.followsReferences && isElsewhere(recorded, than: project.root)
-    {
+    let isMissing = recorded.contains { isElsewhere($0, than: project.root) }
+    if given.isEmpty, recorded == ["-"] || !project.settings.followsReferences && isMissing {
       return try project.keptMetadata(name: name, isReplacement: true)
     }
+    let documents = given.isEmpty ? recorded.map(Self.shown) : given
     return try MetadataArgument(
       arguments: arguments, console: console, user: arguments[OptionCatalogue.user]
-    ).source(of: given ?? Self.shown(recorded), reader: reader)
+    ).source(of: documents[0], further: Array(documents.dropFirst()), reader: reader)
   }
 
   /// Whether the settings record a file outside of the package that is not on this machine, as in a clone. A missing file

@@ -13,7 +13,7 @@ struct AnswerContent {
   func look(at response: PluginResponse, hasErrors: Bool) throws {
     if kind == .reader || kind == .transform {
       guard let model = response.model else {
-        guard !hasErrors else { return }
+        guard !hasErrors, (response.fetch ?? []).isEmpty else { return }
         throw ConformanceFault(
           reason: "the response has neither a model nor an error",
           remedy: "answer 'model', or report an error with the reason")

@@ -20,7 +20,9 @@ struct ConformanceAnswer {
   init(_ bytes: Data, of kind: PluginKind) throws {
     self.bytes = bytes
     let members = try Self.object(in: bytes)
-    let own: [PluginKind: [String]] = [.reader: ["model"], .transform: ["model"], .emitter: ["files"], .check: []]
+    let own: [PluginKind: [String]] = [
+      .reader: ["model", "fetch"], .transform: ["model"], .emitter: ["files"], .check: [],
+    ]
     let known = ["protocolVersion", "diagnostics"] + (own[kind] ?? [])
     if let other = members.keys.sorted().first(where: { !known.contains($0) }) {
       throw ConformanceFault(
