@@ -25,7 +25,7 @@ extension PipelineRun {
     let (before, after) = (project.settings, read.request.settings)
     let isSame =
       project.record.metadataHash == ContentHash(of: document.bytes) && before.filter == after.filter
-      && before.plugins == after.plugins && former.renames.isEmpty
+      && before.plugins == after.plugins && former.renames.isEmpty && keepsReferences(of: document, project)
     guard !isSame else { return nil }
     guard let bytes = try? pipeline.fileSystem.contents(of: "\(project.root)/\(project.record.metadataPath)") else {
       return nil
@@ -38,7 +38,8 @@ extension PipelineRun {
     request.settings = before.resolved(in: project.root)
     request.settings.followsReferences = false
     let kept = SourceDocument(
-      kept: Data(bytes), name: project.record.metadataPath, folder: document.folder,
+      kept: Data(bytes), name: project.record.metadataPath,
+      folder: project.folderOfReferences(pipeline.fileSystem) ?? document.folder,
       address: before.metadata.contains("://") ? before.metadata : nil)
     request.source = KeptDocument(document: kept)
     // The diagnostics of this document were reported when the package was emitted from it.
@@ -48,9 +49,17 @@ extension PipelineRun {
       var matched = MatchedEmission(try await silent.read(loaded))
       matched.described = project.record.elementOrder.applied(to: matched.described)
       let selected = try await silent.transform(matched)
-      return FormerService(document: kept, described: matched.described, model: selected.selected)
+      return FormerService(document: matched.document, described: matched.described, model: selected.selected)
     } catch let error as ScaffoldError {
       return try noFormerService(of: former, error.diagnostics.first?.message ?? "it cannot be read")
+    }
+  }
+
+  /// Whether the package has equal copies of the files that a document refers to.
+  private func keepsReferences(of document: SourceDocument, _ project: GeneratedProject) -> Bool {
+    document.referencedFiles.allSatisfy { path, bytes in
+      let copy = "\(project.root)/\(KeptReferences.folder(of: project.record.metadataPath))/\(path)"
+      return (try? pipeline.fileSystem.contents(of: copy)) == Array(bytes)
     }
   }
 
@@ -70,6 +79,14 @@ extension PipelineRun {
 }
 
 extension GeneratedProject {
+  /// The absolute path of the folder in which the package's copy of its document finds copies of the files that it
+  /// refers to; nil if there are none.
+  func folderOfReferences(_ fileSystem: any FileSystem) -> String? {
+    let path = "\(root)/\(record.metadataPath)"
+    let hasCopies = (try? fileSystem.status(of: KeptReferences.folder(of: path))) == .directory
+    return hasCopies ? DiskFileSystem.parent(of: path) : nil
+  }
+
   /// The package's own copy of its metadata document, which needs neither the network nor the original file. The
   /// location in the settings stays unchanged.
   ///
@@ -96,7 +113,8 @@ extension GeneratedProject {
     }
     let place = settings.metadata
     let isFile = place != "-" && !place.contains("://")
-    let folder = isFile ? DiskFileSystem.parent(of: RelativePath.resolve(place, in: root)) : nil
+    let original = isFile ? DiskFileSystem.parent(of: RelativePath.resolve(place, in: root)) : nil
+    let folder = folderOfReferences(fileSystem) ?? original
     return KeptDocument(
       document: SourceDocument(
         kept: Data(bytes), name: "\(name)/\(record.metadataPath)", folder: folder,

@@ -46,6 +46,7 @@ extension PipelineRun {
       }
     } else {
       described = try await describe(document, with: reader)
+      document.referencedFiles = reader.referencedFiles(of: document)
     }
     var plugins = loaded.plugins
     if let found { plugins.add(found) }

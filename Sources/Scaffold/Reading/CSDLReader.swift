@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GeneratorCore
 import GeneratorModel
 import Glibc
@@ -34,6 +35,20 @@ public struct CSDLReader: MetadataReader {
     return declarations.references.filter { !$0.includes.isEmpty || $0.includesAnnotations }.map { reference in
       DocumentLink(uri: reference.uri, location: declarations.source.location(reference.spot))
     }
+  }
+
+  public func referencedFiles(of document: SourceDocument) -> [String: Data] {
+    var unheard = DiagnosticSink()
+    guard let folder = document.folder, MetadataSignature.hasReferences(document),
+      let declarations = try? declarations(document, diagnostics: &unheard)
+    else { return [:] }
+    var files: [String: Data] = [:]
+    _ = ReferencedDocuments.of(document, declarations, diagnostics: &unheard) { other, diagnostics in
+      let read = try self.declarations(other, diagnostics: &diagnostics)
+      if let path = other.path { files[KeptReferences.path(of: path, in: folder, document: document)] = other.bytes }
+      return read
+    }
+    return files
   }
 
   private func declarations(_ document: SourceDocument, diagnostics: inout DiagnosticSink) throws -> MetadataDocument {

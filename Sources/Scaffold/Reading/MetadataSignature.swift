@@ -16,6 +16,14 @@ enum MetadataSignature {
     return name == "Edmx" || name == "Schema"
   }
 
+  /// Whether a document may refer to others. Parsing it again to be sure is worth it only then.
+  static func hasReferences(_ document: SourceDocument) -> Bool {
+    let bytes = document.bytes
+    let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    return isUTF16
+      || ["<Reference", ":Reference", "\"$Reference\""].contains { bytes.firstRange(of: Data($0.utf8)) != nil }
+  }
+
   /// The first bytes as text, in the encoding of the byte-order mark.
   private static func beginning(of bytes: Data) -> String {
     let start = bytes.prefix(window)

@@ -27,6 +27,15 @@ public protocol FileSystem: Sendable {
 extension FileSystem {
   /// Locks a folder exclusively.
   public func lock(_ directory: String) throws -> (any FolderLock)? { try lock(directory, isShared: false) }
+
+  /// The paths of all files below a folder, relative to it and sorted; empty if there is no such folder.
+  package func files(below folder: String) throws -> [String] {
+    guard try status(of: folder) == .directory else { return [] }
+    return try names(in: folder).sorted().flatMap { name in
+      try status(of: "\(folder)/\(name)") == .directory
+        ? try files(below: "\(folder)/\(name)").map { "\(name)/\($0)" } : [name]
+    }
+  }
 }
 
 /// A lock on a folder that is held during the lifetime of the object.

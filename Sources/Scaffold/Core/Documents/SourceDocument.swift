@@ -23,6 +23,9 @@ public struct SourceDocument: Hashable, Sendable {
   /// The documents on the network that this one refers to, directly or indirectly, by URL; empty unless they were
   /// fetched.
   public var companions: [String: SourceDocument] = [:]
+  /// The files in its folder that this document refers to, directly or indirectly, by their paths relative to it; empty
+  /// before the document is read.
+  public var referencedFiles: [String: Data] = [:]
 
   /// Creates a document.
   public init(

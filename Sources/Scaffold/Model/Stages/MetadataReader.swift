@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GeneratorCore
 
 /// Reads a document that describes a service: the first stage of a run, and a kind of plugin.
@@ -16,8 +17,13 @@ public protocol MetadataReader: Sendable {
 
   /// The other documents that a document refers to; empty by default.
   func references(in document: SourceDocument) -> [DocumentLink]
+
+  /// The files in the document's folder that it refers to and that can be read, by their paths relative to it; empty by
+  /// default. A package keeps copies of them.
+  func referencedFiles(of document: SourceDocument) -> [String: Data]
 }
 
 extension MetadataReader {
   public func references(in document: SourceDocument) -> [DocumentLink] { [] }
+  public func referencedFiles(of document: SourceDocument) -> [String: Data] { [:] }
 }

@@ -6,8 +6,8 @@ import HTTPTransport
 /// 4.01 Part 3: CSDL XML, 4).
 ///
 /// A reference is resolved to the file at its relative path, or else to a file with the name of its last path
-/// component, because a service's documents are kept together whatever their addresses are. Nothing outside the
-/// document's folder is read, because the document may be malicious.
+/// component, because a service's documents are kept together whatever their addresses are. The same is tried in the
+/// folder of ``KeptReferences``. Nothing outside the document's folder is read, because the document may be malicious.
 struct ReferencedDocuments {
   /// Reads the declarations of a document.
   typealias DocumentReading = (SourceDocument, inout DiagnosticSink) throws -> MetadataDocument
@@ -113,7 +113,7 @@ struct ReferencedDocuments {
     case .file(let path):
       do {
         return SourceDocument(
-          name: name(of: place), bytes: try BoundedFile(path, limit: BoundedFile.documentLimit).read())
+          name: name(of: place), bytes: try BoundedFile(path, limit: BoundedFile.documentLimit).read(), path: path)
       } catch .tooLarge {
         throw ScaffoldError(.unreadable, .documentTooLarge, "it has more than \(BoundedFile.documentLimit >> 20) MB")
       } catch .unreadable {
@@ -162,10 +162,13 @@ struct ReferencedDocuments {
     let path = PercentEncoding.decode(uri.prefix { $0 != "?" && $0 != "#" })
     let last = path.split(separator: "/").last.map(String.init)
     let isRelative = !path.contains("://") && !path.hasPrefix("/")
-    let candidates = [isRelative ? path : nil, last].compactMap { $0 }.map { candidate in
-      URL(fileURLWithPath: "\(folder)/\(candidate)").standardizedFileURL.resolvingSymlinksInPath().path
-    }
     let home = URL(fileURLWithPath: root.folder ?? folder).resolvingSymlinksInPath().path
+    let copies = "\(home)/\(KeptReferences.folder(of: root.name.lastComponent))"
+    let candidates = [folder, copies].flatMap { place in
+      [isRelative ? path : nil, last].compactMap { $0 }.map { candidate in
+        URL(fileURLWithPath: "\(place)/\(candidate)").standardizedFileURL.resolvingSymlinksInPath().path
+      }
+    }
     return candidates.first { candidate in
       var isFolder = false
       return candidate.hasPrefix(home == "/" ? home : home + "/")

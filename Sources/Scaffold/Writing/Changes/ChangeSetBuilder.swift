@@ -97,10 +97,17 @@ public struct ChangeSetBuilder: Sendable {
       }
   }
 
-  /// The deletions of metadata documents that are no longer stored, or are stored under another name.
+  /// The deletions of metadata documents that are no longer stored, or are stored under another name, and of those that
+  /// they refer to.
   private func lostMetadata(keeping paths: [OutputPath]) -> [FileChange] {
     let kept = Set(paths)
-    return (project?.record.documentPaths ?? []).filter { !kept.contains($0) }.map { path in
+    let former = project?.record.documentPaths ?? []
+    let referenced = former.flatMap { document in
+      let folder = KeptReferences.folder(of: document.text)
+      let files = (try? fileSystem.files(below: "\(root)/\(folder)")) ?? []
+      return files.compactMap { OutputPath(recorded: "\(folder)/\($0)") }
+    }
+    return (former + referenced).filter { !kept.contains($0) }.map { path in
       FileChange(path: path, kind: .deleted, bytes: nil)
     }
   }

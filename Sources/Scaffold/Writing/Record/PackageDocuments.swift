@@ -32,10 +32,20 @@ public struct PackageDocuments: Sendable {
     return Dictionary(known) { first, _ in first }
   }
 
-  /// The documents as files of the package.
+  /// Whether a file of the package is the copy of one that a document refers to.
+  static func isReferenced(_ path: OutputPath) -> Bool {
+    path.isInOwnFolder && path.components.contains { $0.hasSuffix(KeptReferences.suffix) }
+  }
+
+  /// The documents as files of the package, with those that they refer to.
   var files: [(path: OutputPath, bytes: [UInt8])] {
-    documents.map { service, document in
-      (ProjectLayout.metadata(isJSON: document.isJSON, of: service), Array(document.bytes))
+    documents.flatMap { service, document in
+      let path = ProjectLayout.metadata(isJSON: document.isJSON, of: service)
+      let folder = KeptReferences.folder(of: path.text)
+      return [(path, Array(document.bytes))]
+        + document.referencedFiles.sorted { $0.key < $1.key }.compactMap { file, bytes in
+          OutputPath(recorded: "\(folder)/\(file)").map { ($0, Array(bytes)) }
+        }
     }
   }
 }
