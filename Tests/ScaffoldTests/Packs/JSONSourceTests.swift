@@ -36,6 +36,25 @@ struct JSONSourceTests {
     }
   }
 
+  @Test("empty arrays and objects are not nested in each other")
+  func emptyValues() throws {
+    let text = "[" + Array(repeating: "[], {}", count: 500).joined(separator: ",") + "]"
+    let source = try JSONSource(Array(text.utf8), name: "m.json", failure: .packFailed)
+    #expect(source.root[999] != nil)
+  }
+
+  @Test("places are those of diagnostics")
+  func places() throws {
+    let text = "{\"名\": [\"ß\",\n  12, {\n}" + String(repeating: ", \"名 long\"", count: 1_000) + "]}\n"
+    let source = try JSONSource(Array(text.utf8), name: "m.json", failure: .packFailed)
+    let places = JSONPlaces(source)
+    guard case .array(let elements)? = source.root["名"]?.content else { throw CancellationError() }
+    for node in elements + [source.root] {
+      #expect(places.location(of: node) == source.diagnostic(.error, .malformedJSON, "", at: node).location)
+    }
+    #expect(elements.prefix(4).map(places.length) == [3, 2, 1, 8])
+  }
+
   @Test("strings keep every character")
   func strings() throws {
     let text = #"["a\"\\\/\b\f\n\r\t", "\u00e9\ud83d\ude00", "é😀"]"#

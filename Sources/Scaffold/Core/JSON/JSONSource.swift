@@ -7,7 +7,8 @@ package struct JSONSource: Sendable {
   let failure: ScaffoldError.Failure
   /// The value of the document.
   package let root: JSONNode
-  private let bytes: [UInt8]
+  /// The text of the document.
+  let bytes: [UInt8]
 
   /// Parses a document.
   ///

@@ -44,6 +44,7 @@ package struct JSONSyntaxReader {
   private mutating func members() throws(Fault) -> [JSONNode.Member] {
     var members: [JSONNode.Member] = []
     try enter()
+    defer { depth -= 1 }
     if take(UInt8(ascii: "}")) { return members }
     repeat {
       skipWhitespace()
@@ -54,19 +55,18 @@ package struct JSONSyntaxReader {
       members.append(JSONNode.Member(name: name, value: try value(), nameOffset: offset))
     } while take(UInt8(ascii: ","))
     guard take(UInt8(ascii: "}")) else { throw fault("expected ',' or '}'") }
-    depth -= 1
     return members
   }
 
   private mutating func elements() throws(Fault) -> [JSONNode] {
     var elements: [JSONNode] = []
     try enter()
+    defer { depth -= 1 }
     if take(UInt8(ascii: "]")) { return elements }
     repeat {
       elements.append(try value())
     } while take(UInt8(ascii: ","))
     guard take(UInt8(ascii: "]")) else { throw fault("expected ',' or ']'") }
-    depth -= 1
     return elements
   }
 
