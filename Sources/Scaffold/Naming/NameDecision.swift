@@ -18,7 +18,7 @@ public struct NameDecision: Hashable, Sendable {
     case clash
     /// The name was too long.
     case shortened
-    /// A transform proposed the name.
+    /// A reader or a transform proposed the name.
     case proposed
     /// The name was pinned.
     case pinned

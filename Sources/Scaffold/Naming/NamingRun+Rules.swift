@@ -21,7 +21,7 @@ extension NamingRun {
   }
 
   /// Names the items whose names rules shorten, unless two items would become equal. Returns the rest. A
-  /// name that a transform proposes is not shortened.
+  /// name that a plugin proposes is not shortened.
   mutating func nameByRules(_ items: [Item], in scope: inout NameScope, style: NameSpelling.Style) -> [Item] {
     var short: [Int: NameSpelling] = [:]
     for (place, item) in items.enumerated() {

@@ -6,7 +6,7 @@ struct NamingRun {
   let model: ServiceModel
   let index: ModelIndex
   let pinned: [MetadataPath: String]
-  /// The names that a transform proposes.
+  /// The names that plugins propose.
   let proposed: [MetadataPath: String]
   private(set) var decisions: [MetadataPath: NameDecision] = [:]
   /// The Swift names of all types.

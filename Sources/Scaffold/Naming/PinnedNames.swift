@@ -8,7 +8,7 @@ public struct PinnedNames: Hashable, Sendable {
   public var names: [MetadataPath: String]
   /// The base name of the file of each pinned type, if it was assigned.
   public var fileNames: [MetadataPath: String]
-  /// The names that transforms propose for elements without a pinned one. They are spelled like any other name, so that
+  /// The names that readers and transforms propose for elements without a pinned one. They are spelled like any other name, so that
   /// what is reserved or taken is avoided. They are not recorded: the names that result from them are pinned.
   public var proposed: [MetadataPath: String] = [:]
 

@@ -19,8 +19,8 @@ extension DiagnosticID {
 
   package static let unknownNamedElement = DiagnosticID(
     "unknown-named-element", .plugins, [.warning],
-    cause: "A transform chose a Swift name for an element that the service does not have.",
-    remedy: "Correct the path in the transform: 'Shop.Product' for a type, 'Shop.Product/Price' for a property.")
+    cause: "A reader or a transform chose a Swift name for an element that the service does not have.",
+    remedy: "Correct the path in the plugin: 'Shop.Product' for a type, 'Shop.Product/Price' for a property.")
 
   package static let selfRunningFile = DiagnosticID(
     "self-running-file", .package, [.error],

@@ -16,16 +16,18 @@ struct DocumentCollection: Sendable {
   let source: any DocumentSource
   let service: ServiceURL
 
-  /// The documents, and the service that they describe.
+  /// The documents, the service that they describe, and the names that the reader chooses.
   ///
   /// - Throws: ``ScaffoldError``: `unreachable` for a document that the service refuses, `pluginFailed` if the reader
   ///   asks for too much, or for what is not of the service, and the errors of the reader.
-  func read(_ diagnostics: inout DiagnosticSink) async throws -> (SourceDocument, ServiceModel) {
+  func read(
+    _ diagnostics: inout DiagnosticSink
+  ) async throws -> (SourceDocument, ServiceModel, swiftNames: [MetadataPath: String]) {
     var documents = CollectedDocuments(of: service)
     for round in 0...Self.maximumRounds {
       let document = try documents.document
       switch try await reader.answer(about: document, diagnostics: &diagnostics) {
-      case .model(let model): return (document, model)
+      case .model(let model, let names): return (document, model, names)
       case .documents(let fetches):
         guard round < Self.maximumRounds else { break }
         let wanted = try fetches.map { try documents.wanted($0, by: reader) }

@@ -46,7 +46,7 @@ extension PipelineRun {
     let (request, plugins) = (selected.request, selected.plugins)
     let pack = if let pack = selected.pack { pack } else { try await loadPack(for: request, plugins) }
     var pinned = renews ? PinnedNames() : kept
-    pinned.proposed = selected.proposedNames
+    pinned.proposed = selected.readNames.merging(selected.proposedNames) { $1 }
     let package = try await log.run(.name) { [pinned] in
       try NamedPackage(
         selected.selected, with: pack, name: request.settings.name,

@@ -18,6 +18,8 @@ struct ReadEmission: EmissionState {
   var document: SourceDocument
   /// The complete service.
   var described: ServiceModel
+  /// The Swift names that the reader chose.
+  var readNames: [MetadataPath: String]
 }
 
 extension PipelineRun {
@@ -39,33 +41,58 @@ extension PipelineRun {
       document = try await log.collect { [document] in try await fetcher.follow(document, diagnostics: &$0) }
     }
     let described: ServiceModel
+    let names: [MetadataPath: String]
     if let service = request.source.service, document.isFolder, let reader = reader as? PluginReader {
       let collection = DocumentCollection(reader: reader, source: request.source, service: service)
-      (document, described) = try await log.run(.read) { [log] in
+      (document, described, names) = try await log.run(.read) { [log] in
         try await log.collect { try await collection.read(&$0) }
       }
     } else {
-      described = try await describe(document, with: reader)
+      (described, names) = try await describe(document, with: reader)
       document.referencedFiles = reader.referencedFiles(of: document)
     }
+    log.report(names.unknown(in: described))
     var plugins = loaded.plugins
     if let found { plugins.add(found) }
     let isAdded = plugins.plugins.count > loaded.plugins.plugins.count
     let bringsModules = isAdded && found?.description.modules != nil
     return ReadEmission(
       earlier: loaded, plugins: plugins, pack: bringsModules ? nil : loaded.pack,
-      reader: found?.identity.name ?? request.settings.reader, document: document, described: described)
+      reader: found?.identity.name ?? request.settings.reader, document: document, described: described,
+      readNames: names)
   }
 
   private func describe(
     _ document: SourceDocument, with reader: any MetadataReader
-  ) async throws -> ServiceModel {
+  ) async throws -> (model: ServiceModel, swiftNames: [MetadataPath: String]) {
     do {
-      return try await log.run(.read) { try await log.collect { try await reader.read(document, diagnostics: &$0) } }
+      return try await log.run(.read) {
+        try await log.collect { sink in
+          if let naming = reader as? any NamingReader {
+            return try await naming.readWithNames(document, diagnostics: &sink)
+          }
+          return (try await reader.read(document, diagnostics: &sink), [:])
+        }
+      }
     } catch let error as ScaffoldError where error.failure == .unusableMetadata {
       // Conflict markers of git are reported instead of the syntax error that they cause.
       guard let conflict = GitConflict.first(in: [UInt8](document.bytes), of: document.name) else { throw error }
       throw ScaffoldError(.unusableMetadata, [conflict])
+    }
+  }
+}
+
+extension [MetadataPath: String] {
+  /// Warnings about names of elements that a service does not have.
+  fileprivate func unknown(in model: ServiceModel) -> [Diagnostic] {
+    guard !isEmpty else { return [] }
+    let elements = ElementTable(model)
+    let parts = model.structuredTypes.flatMap { type in type.key.map { MetadataPath.keyPart($0.name, of: type.name) } }
+    let further = Set(parts + model.operations.flatMap(MetadataPath.parameters))
+    return keys.sorted().filter { elements[$0] == nil && !further.contains($0) }.map { path in
+      Diagnostic(
+        .warning, .unknownNamedElement, "the reader names '\(path)', but the service has no such element",
+        hint: "'scaffold inspect --format json' lists the paths of all elements whose names were changed")
     }
   }
 }

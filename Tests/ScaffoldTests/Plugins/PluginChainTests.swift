@@ -131,6 +131,31 @@ import Testing
     #expect(lock.contains("TomeOfLore"))
   }
 
+  @Test func aReaderChoosesSwiftNames() async throws {
+    let names = #"{"Library.Book": "tome-of_lore", "Library.Book/id": "number", "Library.Nothing": "X"}"#
+    let answer = PluginFixture.response().replacing(
+      #"{"protocolVersion":1,"#, with: #"{"protocolVersion":1,"swiftNames":\#(names),"#)
+    try fixture.add(
+      PluginIdentity(.reader, "book"), description: #","handles":{"names":["*.book"],"folders":true}"#,
+      script: PluginFixture.answer(answer))
+    let later = PluginFixture.response().replacing(
+      #"{"protocolVersion":1,"#, with: #"{"protocolVersion":1,"swiftNames":{"Library.Book/id": "code"},"#)
+    try fixture.add(PluginIdentity(.transform, "names"), script: "cat > /dev/null\n" + PluginFixture.answer(later))
+    let result = try await run(try request())
+    #expect(result.model[.type(QualifiedName("Library.Book"))]?.name == "TomeOfLore")
+    #expect(result.model[MetadataPath("Library.Book/id")]?.name == "number")
+    #expect(
+      result.diagnostics.map(\.message) == [
+        "the reader names 'Library.Nothing', but the service has no such element"
+      ])
+    // What a transform says later counts more.
+    var request = try request(plugins: ["transform:names"])
+    request.output = "both"
+    let both = try await run(request)
+    #expect(both.model[.type(QualifiedName("Library.Book"))]?.name == "TomeOfLore")
+    #expect(both.model[MetadataPath("Library.Book/id")]?.name == "code")
+  }
+
   @Test(arguments: ["reader:book", "transform:same", "emitter:more"])
   func revertsAndReportsFilesWrittenByAPlugin(_ culprit: String) async throws {
     let act =

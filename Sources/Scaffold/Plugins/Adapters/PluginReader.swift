@@ -3,15 +3,15 @@ import GeneratorModel
 import Glibc
 
 /// A plugin as the reader of a document.
-public struct PluginReader: MetadataReader {
+public struct PluginReader: NamingReader {
   let plugin: LoadedPlugin
   let parameters: [String: String]
   let include: [String]
 
   /// The answer of a reader.
   package enum Answer: Sendable {
-    /// The service that the document describes.
-    case model(ServiceModel)
+    /// The service that the document describes, and the names that the reader chooses.
+    case model(ServiceModel, swiftNames: [MetadataPath: String])
     /// The documents that the reader needs in addition; at least one.
     case documents([PluginResponse.Fetch])
   }
@@ -39,8 +39,17 @@ public struct PluginReader: MetadataReader {
   ///
   /// - Throws: ``ScaffoldError``: `unusableMetadata` if the plugin reports errors, `pluginFailed` if it fails.
   public func read(_ document: SourceDocument, diagnostics: inout DiagnosticSink) async throws -> ServiceModel {
+    try await readWithNames(document, diagnostics: &diagnostics).model
+  }
+
+  /// Requests the model of the document and the chosen names from the plugin.
+  ///
+  /// - Throws: the errors of ``read(_:diagnostics:)``.
+  public func readWithNames(
+    _ document: SourceDocument, diagnostics: inout DiagnosticSink
+  ) async throws -> (model: ServiceModel, swiftNames: [MetadataPath: String]) {
     switch try await answer(about: document, diagnostics: &diagnostics) {
-    case .model(let model): return model
+    case .model(let model, let names): return (model, names)
     case .documents(let wanted):
       throw plugin.process.failure(
         .unavailableDocument, "it asks for '\(wanted[0].url)', and there is no service to get it from",
@@ -69,7 +78,7 @@ public struct PluginReader: MetadataReader {
       return .documents(wanted)
     }
     try diagnostics.take(findings, failure: .unusableMetadata)
-    return .model(try plugin.model(in: response))
+    return .model(try plugin.model(in: response), swiftNames: response.chosenNames)
   }
 
   /// The error for an answer that cannot be followed.

@@ -40,7 +40,13 @@ public struct PluginTransform: NamingTransform {
     let response = try await plugin.ask(request)
     var translation = FindingTranslation(of: directory, by: plugin.identity)
     try diagnostics.take(translation.diagnostics(response.diagnostics ?? []), failure: .pluginFailed)
-    let names = (response.swiftNames ?? [:]).map { (MetadataPath($0.key), $0.value) }
-    return (try plugin.model(in: response), Dictionary(names) { $1 })
+    return (try plugin.model(in: response), response.chosenNames)
+  }
+}
+
+extension PluginResponse {
+  /// The Swift names that a reader or a transform chose.
+  var chosenNames: [MetadataPath: String] {
+    Dictionary((swiftNames ?? [:]).map { (MetadataPath($0.key), $0.value) }) { $1 }
   }
 }

@@ -12,7 +12,7 @@ public struct PluginResponse: Decodable, Sendable {
   public var model: ServiceModelDocument?
   /// The documents of the service that a reader needs before it can answer with a model.
   public var fetch: [Fetch]?
-  /// The Swift names that a transform chooses, by the paths of the elements.
+  /// The Swift names that a reader or a transform chooses, by the paths of the elements.
   public var swiftNames: [String: String]?
   /// The files of an emitter.
   public var files: [File]?

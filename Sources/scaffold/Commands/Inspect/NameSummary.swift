@@ -54,7 +54,7 @@ extension NameDecision.Reason {
     case .illegalCharacters: "characters that are not allowed in identifiers"
     case .keyword: "a keyword, so in backticks"
     case .reserved: "the name belongs to Swift, the platform or the package"
-    case .proposed: "a transform proposed it"
+    case .proposed: "a plugin proposed it"
     case .clashAcrossNamespaces: "a type of another namespace has this name"
     case .clash: "another element in the same scope has this name"
     case .shortened: "too long"
