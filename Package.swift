@@ -160,13 +160,14 @@ let generator: [Target] = [
 let salesforce: [Target] =
   [
     .target(
-      name: "SalesforceReader", dependencies: ["GeneratorCore", "GeneratorModel"],
+      name: "SalesforceReader", dependencies: ["CommandLineInterface", "GeneratorCore", "GeneratorModel"],
       path: "plugins/salesforce/reader/SalesforceReader"),
     .executableTarget(
-      name: "scaffold-reader-salesforce", dependencies: ["SalesforceReader"],
+      name: "scaffold-reader-salesforce", dependencies: ["GeneratorCore", "SalesforceReader"],
       path: "plugins/salesforce/reader/scaffold-reader-salesforce"),
     .testTarget(
-      name: "SalesforceReaderTests", dependencies: ["GeneratorCore", "GeneratorModel", "SalesforceReader"],
+      name: "SalesforceReaderTests",
+      dependencies: ["DialectFixtures", "GeneratorCore", "GeneratorModel", "SalesforceReader", "SeededNumbers"],
       path: "plugins/salesforce/reader/Tests"),
   ]
   + module("soql", of: "plugins/salesforce", target: "SOQLQueries", dependencies: ["ServiceData"])

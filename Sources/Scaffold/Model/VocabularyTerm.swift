@@ -1,8 +1,8 @@
 /// The full names of the annotation terms that this program interprets.
 package enum VocabularyTerm {
-  static let computed = "Org.OData.Core.V1.Computed"
-  static let computedDefaultValue = "Org.OData.Core.V1.ComputedDefaultValue"
-  static let immutable = "Org.OData.Core.V1.Immutable"
+  package static let computed = "Org.OData.Core.V1.Computed"
+  package static let computedDefaultValue = "Org.OData.Core.V1.ComputedDefaultValue"
+  package static let immutable = "Org.OData.Core.V1.Immutable"
   static let permissions = "Org.OData.Core.V1.Permissions"
   package static let description = "Org.OData.Core.V1.Description"
   package static let longDescription = "Org.OData.Core.V1.LongDescription"
@@ -10,17 +10,17 @@ package enum VocabularyTerm {
   package static let displayName = "Org.OData.Display.V1.DisplayName"
   /// From the vocabulary of OData 3.0.
   package static let displayDescription = "Org.OData.Display.V1.Description"
-  static let mediaType = "Org.OData.Core.V1.MediaType"
-  static let unit = "Org.OData.Measures.V1.Unit"
-  static let currency = "Org.OData.Measures.V1.ISOCurrency"
+  package static let mediaType = "Org.OData.Core.V1.MediaType"
+  package static let unit = "Org.OData.Measures.V1.Unit"
+  package static let currency = "Org.OData.Measures.V1.ISOCurrency"
   static let pattern = "Org.OData.Validation.V1.Pattern"
-  static let minimum = "Org.OData.Validation.V1.Minimum"
-  static let maximum = "Org.OData.Validation.V1.Maximum"
+  package static let minimum = "Org.OData.Validation.V1.Minimum"
+  package static let maximum = "Org.OData.Validation.V1.Maximum"
   package static let optimisticConcurrency = "Org.OData.Core.V1.OptimisticConcurrency"
   package static let optionalParameter = "Org.OData.Core.V1.OptionalParameter"
-  static let insertRestrictions = "Org.OData.Capabilities.V1.InsertRestrictions"
-  static let updateRestrictions = "Org.OData.Capabilities.V1.UpdateRestrictions"
-  static let deleteRestrictions = "Org.OData.Capabilities.V1.DeleteRestrictions"
+  package static let insertRestrictions = "Org.OData.Capabilities.V1.InsertRestrictions"
+  package static let updateRestrictions = "Org.OData.Capabilities.V1.UpdateRestrictions"
+  package static let deleteRestrictions = "Org.OData.Capabilities.V1.DeleteRestrictions"
   /// The columns of a list (SAP's vocabulary UI).
   package static let lineItem = "com.sap.vocabularies.UI.v1.LineItem"
   /// The title of an entity (SAP's vocabulary UI).

@@ -1,4 +1,0 @@
-import SalesforceReader
-import Testing
-
-@Test func readerNamesItsProtocol() { #expect(SalesforceReader.protocolName == "salesforce") }
