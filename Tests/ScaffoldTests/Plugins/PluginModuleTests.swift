@@ -48,6 +48,26 @@ import Testing
     #expect(result.plan.files[try OutputPath("Runtime/ShelfDialect/Shelf.swift")] != nil)
   }
 
+  @Test func bringsWhatTheModuleOfASlotNeeds() async throws {
+    try addReader(in: folder)
+    let manifests = [
+      "shelf": #""provides":[{"slot":"dialect","protocol":"shelf"}],"needs":["plank"],"#
+        + #""parameters":[{"name":"width","summary":"s","kind":"number","default":"1"}]"#,
+      "plank": #""needs":["wood"]"#, "wood": #""needs":["plank"]"#, "idle": #""needs":[]"#,
+    ]
+    for (name, members) in manifests {
+      let target = name.capitalized
+      try fixture.folder.write(
+        #"{"summary":"s",\#(members),"targets":[{"name":"\#(target)","kind":"library"}]}"#,
+        to: "\(folder)/modules/\(name)/module.json")
+      try fixture.folder.write("enum \(target) {}\n", to: "\(folder)/modules/\(name)/Sources/\(target)/\(target).swift")
+    }
+    let result = try await plan()
+    let names = result.plan.outline.modules.map(\.name)
+    #expect(names.filter { manifests[$0] != nil } == ["wood", "plank", "shelf"])
+    #expect(result.plan.files[try OutputPath("Runtime/Wood/Wood.swift")] != nil)
+  }
+
   @Test func refusesAModuleWithAnExistingName() async throws {
     try addReader(in: folder)
     try fixture.folder.write(#"{"summary":"s"}"#, to: "\(folder)/modules/rest/module.json")

@@ -22,12 +22,31 @@ struct ModuleSelection {
     var sink = DiagnosticSink()
     for entry in pack.manifest.entries where holds(entry.condition, of: "the pack '\(pack.name)'", &sink) {
       guard let module = module(for: entry, &sink) else { continue }
-      if case .slot(let slot) = entry.subject { choice.slots[slot] = module }
+      if case .slot(let slot) = entry.subject {
+        choice.slots[slot] = module
+        addUnlistedNeeds(of: module, to: &choice)
+      }
       if !choice.modules.contains(where: { $0.name == module.name }) { choice.modules.append(module) }
     }
     reportNeeds(of: choice, &sink)
     guard !sink.hasErrors else { throw ScaffoldError(.packFailed, sink.diagnostics) }
     return choice
+  }
+
+  /// Adds the modules that the module of a slot needs and that the pack does not list, such as those of a plugin. What the
+  /// pack lists is included or left out by its conditions alone.
+  private func addUnlistedNeeds(of module: TemplateModule, to choice: inout Choice) {
+    let listed = Set(pack.manifest.entries.map(\.subject))
+    for need in module.manifest.needs {
+      guard !listed.contains(.module(need)), let needed = pack.modules[need], needed.name != module.name,
+        !choice.modules.contains(where: { $0.name == need })
+      else { continue }
+      // Appended first, so that modules that need each other come to an end; then moved behind what it needs.
+      let place = choice.modules.count
+      choice.modules.append(needed)
+      addUnlistedNeeds(of: needed, to: &choice)
+      choice.modules.append(choice.modules.remove(at: place))
+    }
   }
 
   /// Whether a condition is true; a condition with an unknown name is reported and false.
