@@ -52,7 +52,7 @@ struct RealDocumentTests {
     #expect(folder.messages.filter { !$0.hasPrefix("note: fields refer to") } == [])
     #expect(
       try folder.model().entitySets.map(\.name)
-        == ["Accounts", "Attachments", "Contacts", "Invoices", "Invoicelines", "Tasks", "acme__Invoice__cs"])
+        == ["Accounts", "Attachments", "Contacts", "Invoices", "InvoiceLines", "Tasks", "acme__Invoice__cs"])
     #expect(try folder.type("User").documentation?.label == "User")
     #expect(try folder.navigation("Lines__r", of: "Invoice__c").onDelete == .cascade)
     #expect(try Reading(text(Self.samples.appending(path: "Rating__c.describe.json"))).messages.count == 1)

@@ -24,10 +24,12 @@ struct SetNames {
     spelled(object.labelPlural) ?? object.name + "s"
   }
 
-  /// A plural label as a name: letters, digits and spaces without the spaces. Nil for any other label.
+  /// A plural label as a name: `Invoice lines` is `InvoiceLines`. Nil for a label of more than letters, digits and spaces.
   static func spelled(_ label: String?) -> String? {
     guard let label else { return nil }
-    let name = label.split(separator: " ").joined()
-    return APIName.isName(name) && !name.contains("_") ? name : nil
+    let words = label.split(separator: " ")
+    let name = words.joined()
+    guard APIName.isName(name), !name.contains("_") else { return nil }
+    return words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 }
