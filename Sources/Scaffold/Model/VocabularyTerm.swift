@@ -16,6 +16,7 @@ package enum VocabularyTerm {
   static let pattern = "Org.OData.Validation.V1.Pattern"
   package static let minimum = "Org.OData.Validation.V1.Minimum"
   package static let maximum = "Org.OData.Validation.V1.Maximum"
+  package static let alternateKeys = "Org.OData.Core.V1.AlternateKeys"
   package static let optimisticConcurrency = "Org.OData.Core.V1.OptimisticConcurrency"
   package static let optionalParameter = "Org.OData.Core.V1.OptionalParameter"
   package static let insertRestrictions = "Org.OData.Capabilities.V1.InsertRestrictions"

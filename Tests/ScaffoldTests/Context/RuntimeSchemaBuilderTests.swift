@@ -64,6 +64,7 @@ import Testing
       <edmx:Edmx Version="4.0" xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx">
       <edmx:Reference Uri="ui.xml"><edmx:Include Namespace="com.sap.vocabularies.UI.v1" Alias="UI"/></edmx:Reference>
       <edmx:Reference Uri="c.xml"><edmx:Include Namespace="com.sap.vocabularies.Common.v1" Alias="Common"/></edmx:Reference>
+      <edmx:Reference Uri="o.xml"><edmx:Include Namespace="Org.OData.Core.V1" Alias="Core"/></edmx:Reference>
       <edmx:DataServices>
       <Schema Namespace="S" xmlns="http://docs.oasis-open.org/odata/ns/edm">
       <ComplexType Name="Place"><Property Name="City" Type="Edm.String"/></ComplexType>
@@ -78,6 +79,13 @@ import Testing
       <NavigationProperty Name="Next" Type="S.T"><Annotation Term="Common.Label" String="Follower"/></NavigationProperty>
       <Annotation Term="UI.HeaderInfo"><Record><PropertyValue Property="Title"><Record Type="UI.DataField">
         <PropertyValue Property="Value" Path="Gross"/></Record></PropertyValue></Record></Annotation>
+      <Annotation Term="Core.AlternateKeys"><Collection>
+        <Record><PropertyValue Property="Key"><Collection><Record>
+          <PropertyValue Property="Name" PropertyPath="Word"/><PropertyValue Property="Alias" String="W"/></Record>
+          <Record><PropertyValue Property="Name" PropertyPath="At/City"/></Record></Collection></PropertyValue></Record>
+        <Record><PropertyValue Property="Key"><Collection><Record>
+          <PropertyValue Property="Name" PropertyPath="Nothing"/></Record></Collection></PropertyValue></Record>
+      </Collection></Annotation>
       <Annotation Term="UI.LineItem"><Collection>
         <Record Type="UI.DataField"><PropertyValue Property="Value" Path="Net"/></Record>
         <Record Type="UI.DataFieldForAction"><PropertyValue Property="Action" String="S.Do"/></Record>
@@ -106,6 +114,7 @@ import Testing
     #expect(type.members.map(\.label) == ["Net amount", nil, nil, "Follower"])
     #expect(type.titleProperty == "Gross")
     #expect(type.listColumns == [["Net"], ["At", "City"], ["ID"]])
+    #expect(type.alternateKeys == [[KeyReference(path: ["Word"], name: "W"), KeyReference(path: ["At", "City"])]])
     #expect(try SchemaDocument(text: document.text) == document)
     // A document without annotations gets no words for them.
     #expect(try !schema().text.contains("label=") && !schema().text.contains("list="))

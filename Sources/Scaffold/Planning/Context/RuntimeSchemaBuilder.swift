@@ -37,6 +37,7 @@ public struct RuntimeSchemaBuilder {
       keys: type.key.map { part in
         KeyReference(path: part.path.split(separator: "/").map(String.init), name: part.alias)
       },
+      alternateKeys: AlternateKeys(type, index).keys,
       members: type.properties.map(member) + type.navigationProperties.map(member),
       titleProperty: presentation.title, listColumns: presentation.columns)
   }

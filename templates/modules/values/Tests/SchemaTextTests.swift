@@ -17,6 +17,10 @@ import Testing
         listColumns: [["a,b"], ["Inner", "ID"]]),
       StructuredDeclaration(
         kind: .entity, qualifiedName: "Shop.Product", baseName: "Shop.Base", isOpen: true, hasStream: true,
+        alternateKeys: [
+          [KeyReference(path: ["Größe \"%\""])],
+          [KeyReference(path: ["ID"], name: "a,b"), KeyReference(path: ["Next", "ID"])],
+        ],
         members: [
           MemberSchema(
             name: "Größe \"%\"", type: .primitive(.string),
@@ -59,6 +63,8 @@ import Testing
     #expect(product.isKind(of: base))
     #expect(!base.isKind(of: product))
     #expect(product.keys == [KeyReference(path: ["ID"])])
+    #expect(product.alternateKeys == Self.shop.types[1].alternateKeys)
+    #expect(base.alternateKeys.isEmpty)
     #expect(product.titleProperty == "a,b")
     #expect(product.listColumns == [["a,b"], ["Inner", "ID"]])
     #expect(schema.family(of: base).map(\.name) == ["Base", "Product"])

@@ -32,6 +32,8 @@ public struct StructuredDeclaration: Sendable, Equatable {
   public var isOpen: Bool
   public var hasStream: Bool
   public var keys: [KeyReference]
+  /// Other keys that identify an entity (`Core.AlternateKeys`).
+  public var alternateKeys: [[KeyReference]]
   public var members: [MemberSchema]
   /// The property that names an entity (the title of `UI.HeaderInfo`).
   public var titleProperty: String?
@@ -40,8 +42,9 @@ public struct StructuredDeclaration: Sendable, Equatable {
 
   public init(
     kind: StructuredSchema.Kind, qualifiedName: String, baseName: String? = nil, isAbstract: Bool = false,
-    isOpen: Bool = false, hasStream: Bool = false, keys: [KeyReference] = [], members: [MemberSchema] = [],
-    titleProperty: String? = nil, listColumns: [[String]] = []
+    isOpen: Bool = false, hasStream: Bool = false, keys: [KeyReference] = [],
+    alternateKeys: [[KeyReference]] = [], members: [MemberSchema] = [], titleProperty: String? = nil,
+    listColumns: [[String]] = []
   ) {
     self.kind = kind
     self.qualifiedName = qualifiedName
@@ -50,6 +53,7 @@ public struct StructuredDeclaration: Sendable, Equatable {
     self.isOpen = isOpen
     self.hasStream = hasStream
     self.keys = keys
+    self.alternateKeys = alternateKeys
     self.members = members
     self.titleProperty = titleProperty
     self.listColumns = listColumns

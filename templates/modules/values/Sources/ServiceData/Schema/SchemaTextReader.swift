@@ -75,6 +75,7 @@ struct SchemaTextReader {
       case ("stream", _): declaration.hasStream = true
       case (_, ("base", let base)?): declaration.baseName = SchemaWord.decode(base)
       case (_, ("keys", let keys)?): declaration.keys = keys.split(separator: ",").map(key)
+      case (_, ("alternate", let keys)?): declaration.alternateKeys.append(keys.split(separator: ",").map(key))
       case (_, ("title", let title)?): declaration.titleProperty = SchemaWord.decode(title)
       case (_, ("list", let paths)?): declaration.listColumns = paths.split(separator: ",").map(path)
       default: throw fault("unknown word", word)

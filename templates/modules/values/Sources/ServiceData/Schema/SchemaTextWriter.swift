@@ -30,6 +30,7 @@ struct SchemaTextWriter {
     var words = [type.kind.rawValue, SchemaWord.encode(type.qualifiedName)]
     if let base = type.baseName { words.append("base=" + SchemaWord.encode(base)) }
     if !type.keys.isEmpty { words.append("keys=" + type.keys.map(word).joined(separator: ",")) }
+    for key in type.alternateKeys { words.append("alternate=" + key.map(word).joined(separator: ",")) }
     if type.isAbstract { words.append("abstract") }
     if type.isOpen { words.append("open") }
     if type.hasStream { words.append("stream") }

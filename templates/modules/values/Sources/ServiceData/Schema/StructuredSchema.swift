@@ -16,6 +16,8 @@ public final class StructuredSchema: Sendable {
   public let hasStream: Bool
   /// The paths of the key properties, in the order of the metadata; empty for a type without a key.
   public let keys: [KeyReference]
+  /// Other keys that identify an entity, those of the base types first (`Core.AlternateKeys`).
+  public let alternateKeys: [[KeyReference]]
   /// All members; those of the base types come first.
   public let members: [MemberSchema]
   /// The property that names an entity (the title of `UI.HeaderInfo`); nil if the metadata does not say.
@@ -43,6 +45,7 @@ public final class StructuredSchema: Sendable {
     isOpen = declaration.isOpen || base?.isOpen == true
     hasStream = declaration.hasStream || base?.hasStream == true
     keys = declaration.keys.isEmpty ? (base?.keys ?? []) : declaration.keys
+    alternateKeys = (base?.alternateKeys ?? []) + declaration.alternateKeys
     members = (base?.members ?? []) + declaration.members
     titleProperty = declaration.titleProperty ?? base?.titleProperty
     listColumns = declaration.listColumns.isEmpty ? (base?.listColumns ?? []) : declaration.listColumns
