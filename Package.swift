@@ -170,7 +170,9 @@ let salesforce: [Target] =
       dependencies: ["DialectFixtures", "GeneratorCore", "GeneratorModel", "SalesforceReader", "SeededNumbers"],
       path: "plugins/salesforce/reader/Tests"),
   ]
-  + module("soql", of: "plugins/salesforce", target: "SOQLQueries", dependencies: ["ServiceData"])
+  + module(
+    "soql", of: "plugins/salesforce", target: "SOQLQueries", dependencies: ["ServiceData"],
+    testDependencies: ["SeededNumbers"])
   + module(
     "salesforce", of: "plugins/salesforce", target: "SalesforceDialect",
     dependencies: ["HTTPTransport", "SOQLQueries", "ServiceData"],
