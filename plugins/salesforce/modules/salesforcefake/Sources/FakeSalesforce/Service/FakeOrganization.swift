@@ -1,4 +1,69 @@
-/// A fake organization.
-public struct FakeOrganization: Sendable {
-  public init() {}
+import HTTPTransport
+import ServiceData
+import SharedState
+
+/// A fake Salesforce organization in this process, which answers requests to its REST API from sample data.
+///
+/// It replaces the network wherever an ``HTTPTransporting`` is used: in tests, and for `--demo`. Requests are processed one
+/// after another. It knows no users, and has the objects of the schema only.
+public final class FakeOrganization: HTTPTransporting {
+  /// The URL of the API. Requests to any host are answered.
+  public let root: String
+  private let options: OrganizationOptions
+  private let file: OrganizationFile?
+  private let state: Locked<OrganizationState>
+
+  /// Creates an organization with sample data and the changes in its file.
+  ///
+  /// - Throws: ``OrganizationFileError`` if the file cannot be read.
+  public init(schema: ServiceSchema, options: OrganizationOptions = OrganizationOptions()) throws {
+    self.options = options
+    let catalog = ObjectCatalog(schema)
+    root = "http://fake.invalid/services/data/v\(catalog.version)/"
+    let sample = SampleRecords(catalog: catalog, rows: max(0, options.rowsPerObject), seed: options.seed)
+    file = options.stateFile.map(OrganizationFile.init)
+    state = Locked(OrganizationState(data: sample.data()))
+    try inTurn { _ in }
+  }
+
+  /// Answers a request.
+  public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    try Task.checkCancellation()
+    let url = try ServiceURL(request.url)
+    var response = try inTurn { state in
+      var responder = OrganizationResponder(state: state, options: options)
+      let target = url.path + (url.query.map { "?" + $0 } ?? "")
+      let answer = responder.answer(request, target: target)
+      state = responder.state
+      return answer.response
+    }
+    response.finalURL = request.url
+    if request.method == .head { response.body = [] }
+    return response
+  }
+
+  /// Runs work with exclusive access to the records, both in this process and among processes with the same file.
+  private func inTurn<Result: Sendable>(_ work: (inout OrganizationState) throws -> Result) throws -> Result {
+    try state.withLock { state in
+      guard let file else { return try work(&state) }
+      return try file.exclusively {
+        try file.load(into: &state)
+        let before = state.data.changes
+        let result = try work(&state)
+        if state.data.changes != before { try file.save(&state) }
+        return result
+      }
+    }
+  }
+}
+
+/// What an organization remembers between requests.
+struct OrganizationState: Sendable {
+  var data: OrganizationData
+  /// The rows of queries that have more pages, by locator.
+  var cursors: [(locator: String, records: [Value])] = []
+  var cursorCount = 0
+  var requestCount = 0
+  /// The version of the file that the records are from.
+  var stamp: OrganizationFile.Stamp?
 }

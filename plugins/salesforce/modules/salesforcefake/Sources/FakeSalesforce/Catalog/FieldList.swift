@@ -1,0 +1,65 @@
+import ServiceData
+
+/// The fields of an object, from the members of its type.
+struct FieldList {
+  private(set) var fields: [FakeField] = []
+  private let type: StructuredSchema
+
+  init(_ type: StructuredSchema) {
+    self.type = type
+    for member in type.members where !member.isNavigation { fields.append(field(member)) }
+    // Every object has these fields, whether an application knows them or not.
+    for system in [
+      FakeField.system("Id", .id), .system("CreatedDate", .dateTime), .system("LastModifiedDate", .dateTime),
+      .system("SystemModstamp", .dateTime), .system("IsDeleted", .boolean),
+    ] where !fields.contains(where: { $0.name == system.name }) { fields.append(system) }
+  }
+
+  private func field(_ member: MemberSchema) -> FakeField {
+    let isKey = type.keys.contains { $0.path == [member.name] }
+    let reference = type.members.first { candidate in
+      candidate.isNavigation && !candidate.isCollection
+        && candidate.relation?.constraints.contains { $0.property == member.name } == true
+    }
+    var field = FakeField(
+      name: member.name, kind: isKey ? .id : kind(of: member, isReference: reference != nil),
+      label: member.label ?? member.name)
+    field.maxLength = member.facets.maxLength
+    field.precision = member.facets.precision
+    field.scale = member.facets.scale
+    field.isNillable = member.isNullable && !isKey
+    field.isCreateable = !member.facets.isComputed && !isKey
+    field.isUpdateable = !member.facets.isComputed && !member.facets.isImmutable && !isKey
+    field.isDefaulted = member.facets.isGenerated || member.facets.isComputed || isKey
+    field.isExternalIdentifier = type.alternateKeys.contains { $0.map(\.path) == [[member.name]] }
+    field.isName = member.name == (type.titleProperty ?? "Name")
+    if case .enumeration(let name) = member.type {
+      field.values = type.service.enumeration(name)?.members.map(\.name) ?? []
+    }
+    if let reference {
+      field.relationship = reference.name
+      field.targets = (type.service.structure(of: reference.type)?.name).map { [$0] } ?? []
+    }
+    return field
+  }
+
+  private func kind(of member: MemberSchema, isReference: Bool) -> FakeField.Kind {
+    switch member.type {
+    case .enumeration: return member.isCollection ? .multipicklist : .picklist
+    case .complex(let name): return name.hasSuffix("Location") ? .location : .address
+    case .navigation: return .text
+    case .primitive(let kind):
+      switch kind {
+      case .boolean: return .boolean
+      case .byte, .sbyte, .int16, .int32: return .int
+      case .int64: return .long
+      case .decimal, .double, .single: return .double
+      case .date: return .date
+      case .dateTimeOffset, .dateTime: return .dateTime
+      case .timeOfDay: return .time
+      case .stream, .binary: return .blob
+      default: return isReference ? .reference : .text
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import ServiceData
+
+/// Checks values of fields, in the form that the API gives them.
+enum FieldValue {
+  /// A value that a client sent, in the form in which it is stored.
+  ///
+  /// - Throws: ``APIError`` for a value of another form, and text that is too long.
+  static func checked(_ value: Value, _ field: FakeField, of object: FakeObject) throws(APIError) -> Value {
+    if value.isNull || value == .string("") { return .null }
+    let text = value.text
+    switch field.kind {
+    case .boolean:
+      if value.flag != nil { return value }
+      if let text, ["true", "false"].contains(text.lowercased()) { return .bool(text.lowercased() == "true") }
+    case .int, .long:
+      if case .int = value { return value }
+      if let text, let number = Int64(text) { return .int(number) }
+      if let number = value.approximation, number == number.rounded(), abs(number) < 1e15 { return .int(Int64(number)) }
+    case .double:
+      if value.approximation != nil { return value }
+      if let text, Double(text) != nil { return .decimal(text) }
+    case .date:
+      if let text, let date = CalendarDate(text.prefix(10)) { return .string(date.description) }
+    case .dateTime:
+      if let text, let moment = Moment(text) { return .string(moment.text) }
+      if let text, let date = CalendarDate(text) { return .string(Moment(seconds: date.daysSinceEpoch * 86_400).text) }
+    case .time:
+      if let text, let time = TimeOfDay(text.hasSuffix("Z") ? String(text.dropLast()) : text) {
+        return .string(Self.text(time))
+      }
+    case .address, .location, .blob, .id: break
+    case .text, .picklist, .multipicklist, .reference:
+      if let text {
+        try checkLength(text, field)
+        return value
+      }
+      if value.approximation != nil || value.flag != nil, field.kind == .text { return .string(plain(value)) }
+    }
+    throw APIError.json(
+      "Cannot deserialize instance of \(field.typeName) from \(kind(of: value)) value \(plain(value)) "
+        + "(field '\(field.name)' of '\(object.name)')")
+  }
+
+  /// The value that a new record gets if the client sends none; nil for none.
+  static func initial(_ field: FakeField) -> Value? {
+    switch field.kind {
+    case .boolean: return .bool(false)
+    case .picklist where field.isDefaulted && !field.isNillable: return field.values.first.map(Value.string)
+    case .text where field.isDefaulted && !field.isNillable: return .string("")
+    case .int where field.isDefaulted && !field.isNillable: return .int(0)
+    case .double where field.isDefaulted && !field.isNillable: return .int(0)
+    case .reference where field.isDefaulted && !field.isNillable: return .string(user)
+    default: return nil
+    }
+  }
+
+  /// The identifier of the only user, who owns everything.
+  static let user = RecordID.id(prefix: "005", number: 1)
+
+  static func text(_ time: TimeOfDay) -> String {
+    let parts = [time.hour, time.minute, time.second].map { $0 < 10 ? "0\($0)" : String($0) }
+    return parts.joined(separator: ":") + ".000Z"
+  }
+
+  /// A value as text without quotes.
+  static func plain(_ value: Value) -> String {
+    switch value {
+    case .string(let text): text
+    default: String(decoding: value.json(), as: UTF8.self)
+    }
+  }
+
+  private static func checkLength(_ text: String, _ field: FakeField) throws(APIError) {
+    guard let limit = field.maxLength, limit > 0, text.count > limit else { return }
+    throw APIError(
+      400, "STRING_TOO_LONG", "\(field.label): data value too large: \(text.prefix(200)) (max length=\(limit))",
+      fields: [field.name])
+  }
+
+  private static func kind(of value: Value) -> String {
+    switch value {
+    case .string: "VALUE_STRING"
+    case .bool: "VALUE_BOOLEAN"
+    case .row: "START_OBJECT"
+    case .list: "START_ARRAY"
+    default: "VALUE_NUMBER"
+    }
+  }
+}

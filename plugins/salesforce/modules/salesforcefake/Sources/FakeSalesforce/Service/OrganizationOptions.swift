@@ -1,0 +1,22 @@
+import ServiceData
+
+/// The options of a fake organization.
+public struct OrganizationOptions: Sendable {
+  /// The number of sample records of each object.
+  public var rowsPerObject = 12
+  /// The most records of a page, whatever a client asks for. The API has at least 200 of them.
+  public var pageSize = 2_000
+  /// The seed of the sample values.
+  public var seed: UInt64 = 1
+  /// The file that stores changes between runs; nil to forget them.
+  public var stateFile: String?
+  /// The only access token that is accepted; nil for no authentication.
+  public var token: String?
+  /// The number of requests that are answered before the limit of requests is reached; nil for no limit.
+  public var requestLimit: Int?
+  /// The current time in seconds since 1970.
+  public var now: @Sendable () -> Int = { OffsetDateTime.now.secondsSinceEpoch }
+
+  /// Creates the options of an organization whose changes are not stored.
+  public init() {}
+}

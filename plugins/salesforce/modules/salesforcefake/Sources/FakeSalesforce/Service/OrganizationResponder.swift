@@ -1,0 +1,104 @@
+import HTTPTransport
+import ServiceData
+
+/// Answers requests to the REST API.
+struct OrganizationResponder {
+  var state: OrganizationState
+  let options: OrganizationOptions
+  /// The time of the request.
+  let now: Moment
+
+  init(state: OrganizationState, options: OrganizationOptions) {
+    self.state = state
+    self.options = options
+    now = Moment(seconds: options.now())
+  }
+
+  var catalog: ObjectCatalog { state.data.catalog }
+
+  /// The answer to a request from outside, which is counted and has to be authorized.
+  mutating func answer(_ request: HTTPRequest, target: String) -> APIAnswer {
+    let answer: APIAnswer
+    do throws(APIError) {
+      let parsed = try APIRequest(request.method, target: target, headers: request.headers, body: request.body)
+      try admit(parsed)
+      answer = respond(to: parsed)
+    } catch {
+      answer = APIAnswer(error)
+    }
+    var limited = answer
+    let limit = options.requestLimit ?? 15_000
+    limited.headers["Sforce-Limit-Info"] = "api-usage=\(min(state.requestCount, limit))/\(limit)"
+    return limited
+  }
+
+  /// The answer to a request, which can be inside of another one.
+  mutating func respond(to request: APIRequest) -> APIAnswer {
+    do throws(APIError) {
+      return try route(request)
+    } catch {
+      return APIAnswer(error)
+    }
+  }
+
+  private mutating func admit(_ request: APIRequest) throws(APIError) {
+    // The list of versions needs no session.
+    if request.version.isEmpty { return }
+    if let token = options.token, request.headers["Authorization"] != "Bearer \(token)" {
+      throw APIError(401, "INVALID_SESSION_ID", "Session expired or invalid")
+    }
+    state.requestCount += 1
+    if let limit = options.requestLimit, state.requestCount > limit {
+      throw APIError(403, "REQUEST_LIMIT_EXCEEDED", "TotalRequests Limit exceeded.")
+    }
+  }
+
+  private mutating func route(_ request: APIRequest) throws(APIError) -> APIAnswer {
+    guard !request.version.isEmpty else { return versions }
+    guard isVersion(request.version) else { throw APIError.notFound }
+    guard let first = request.segments.first else { return resources(request) }
+    switch (first.lowercased(), request.segments.count) {
+    case ("sobjects", _): return try objects(request)
+    case ("query", _): return try query(request, includesDeleted: false)
+    case ("queryall", _): return try query(request, includesDeleted: true)
+    case ("composite", _): return try composite(request)
+    case ("limits", 1): return limits
+    default: throw APIError.notFound
+    }
+  }
+
+  private func isVersion(_ text: String) -> Bool {
+    text.first == "v" && Double(text.dropFirst()).map { $0 >= 20 && $0 < 1_000 } == true
+  }
+
+  private var versions: APIAnswer {
+    let numbers = Set(["59.0", "60.0", catalog.version]).sorted { (Double($0) ?? 0) < (Double($1) ?? 0) }
+    return APIAnswer(
+      200,
+      .list(
+        numbers.map { version in
+          .object([
+            ("label", .string("Release \(version)")), ("url", .string("/services/data/v\(version)")),
+            ("version", .string(version)),
+          ])
+        }))
+  }
+
+  private func resources(_ request: APIRequest) -> APIAnswer {
+    let names = ["sobjects", "query", "queryAll", "composite", "limits"]
+    return APIAnswer(
+      200, .object(names.map { ($0, .string("/services/data/\(request.version)/\($0)")) }))
+  }
+
+  private var limits: APIAnswer {
+    let limit = options.requestLimit ?? 15_000
+    return APIAnswer(
+      200,
+      .object([
+        (
+          "DailyApiRequests",
+          .object([("Max", .int(Int64(limit))), ("Remaining", .int(Int64(max(0, limit - state.requestCount))))])
+        )
+      ]))
+  }
+}

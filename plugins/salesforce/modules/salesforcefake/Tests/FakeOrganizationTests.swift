@@ -1,4 +1,0 @@
-import FakeSalesforce
-import Testing
-
-@Test func organizationCanBeMade() { _ = FakeOrganization() }
