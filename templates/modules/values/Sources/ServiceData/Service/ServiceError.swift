@@ -176,11 +176,13 @@ extension ServiceError {
 
 extension ServiceError {
   /// Whether the service cannot answer any request for now: it is unreachable, down, or limits requests (RFC 9110,
-  /// 15.5.9, 15.6.3 to 15.6.5; RFC 6585, 4). Status 500 or 501 is an answer to the request itself.
+  /// 15.5.9, 15.6.3 to 15.6.5; RFC 6585, 4). Status 500 or 501 is an answer to the request itself. A service that limits
+  /// requests with another status of 4xx names a pause.
   public var isOutage: Bool {
     switch kind {
     case .offline: true
-    case .unavailable: status.map { [408, 429, 502, 503, 504].contains($0) } ?? true
+    case .unavailable:
+      status.map { [408, 429, 502, 503, 504].contains($0) || $0 < 500 && retryAfter != nil } ?? true
     default: false
     }
   }

@@ -1,0 +1,82 @@
+import HTTPTransport
+import ServiceData
+
+extension SalesforceService {
+  /// Sends changes by a composite request, in which all are undone if one fails (REST API Developer Guide, "Composite").
+  public func send(changeSet: [IdentifiedChange]) async throws -> [ChangeOutcome] {
+    let requests = try requests(changeSet)
+    // If there is nothing to send, nothing can fail.
+    let sent = requests.indices.filter { requests[$0] != nil }
+    guard !sent.isEmpty else { return changeSet.map { _ in .done(nil) } }
+    guard sent.count <= CompositeRequest.limit else {
+      throw ServiceError(
+        .unsupported, "the service does at most \(CompositeRequest.limit) changes together, not \(sent.count)")
+    }
+    do throws(ServiceError) {
+      _ = try await inspect(sent.compactMap { index in requests[index].map { (changeSet[index].change, $0) } })
+    } catch {
+      guard [.preconditionFailed, .notFound, .refused].contains(error.kind) else { throw error }
+      return changeSet.map { _ in .failed(error) }
+    }
+    var composite = CompositeRequest(isAtomic: true)
+    for index in sent {
+      guard let request = requests[index] else { continue }
+      composite.append(
+        request.method, RESTAddress.reference(place.url(request.path)), name: CompositeRequest.name(index),
+        headers: request.condition, body: request.body)
+    }
+    let response = try await send(.post, place.url("composite"), body: composite.finish())
+    guard let answers = CompositeAnswer.list(response.body) else {
+      var error = ServiceError(
+        .malformedResponse, "cannot read the answer to the change set; expected 'compositeResponse'",
+        status: response.status)
+      error.mayHaveBeenDone = true
+      throw error
+    }
+    return try await outcomes(of: changeSet, requests, answers)
+  }
+
+  /// The requests of changes, which refer to the records that earlier ones create.
+  private func requests(_ changeSet: [IdentifiedChange]) throws(ServiceError) -> [RecordRequest?] {
+    var writer = changes
+    writer.isComposite = true
+    var requests: [RecordRequest?] = []
+    for (index, item) in changeSet.enumerated() {
+      requests.append(try writer.request(item.change))
+      if let key = item.provisionalKey { writer.references[key] = CompositeRequest.name(index) }
+    }
+    return requests
+  }
+
+  private func outcomes(
+    of changeSet: [IdentifiedChange], _ requests: [RecordRequest?], _ answers: [CompositeAnswer]
+  ) async throws(ServiceError) -> [ChangeOutcome] {
+    // The requests that were undone because of another one say only that.
+    let cause = answers.first { !$0.isSuccess && !$0.isHalted } ?? answers.first { !$0.isSuccess }
+    let fault = cause.map { ServiceError(status: $0.status, $0.body) }
+    var outcomes: [ChangeOutcome] = []
+    for (index, item) in changeSet.enumerated() {
+      guard let request = requests[index] else {
+        outcomes.append(fault.map(ChangeOutcome.failed) ?? .done(nil))
+        continue
+      }
+      let answer = answers.first { $0.name == CompositeRequest.name(index) }
+      if let fault {
+        let own = answer.flatMap { $0.isSuccess || $0.isHalted ? nil : ServiceError(status: $0.status, $0.body) }
+        outcomes.append(.failed(own ?? fault))
+        continue
+      }
+      do throws(ServiceError) {
+        guard let answer else {
+          throw ServiceError(.malformedResponse, "the service does not report the outcome of this change")
+        }
+        outcomes.append(.done(try await outcome(of: item.change, request, answer.body, answer.status)))
+      } catch {
+        var error = error
+        error.mayHaveBeenDone = true
+        outcomes.append(.failed(error))
+      }
+    }
+    return outcomes
+  }
+}

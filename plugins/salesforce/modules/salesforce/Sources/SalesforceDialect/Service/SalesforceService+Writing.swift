@@ -1,0 +1,154 @@
+import HTTPTransport
+import SOQLQueries
+import ServiceData
+
+extension SalesforceService {
+  public func send(_ change: ServiceChange, identity: RequestIdentity?) async throws -> Row? {
+    guard let request = try changes.request(change) else { return nil }
+    if let known = try await inspect([(change, request)]).first?.known { return known }
+    let url = place.url(request.path)
+    let response = try await exchange(
+      HTTPRequest(request.method, url: url.description, headers: request.condition, body: request.body?.bytes))
+    guard response.isSuccess else { throw ServiceError(response, to: request.method) }
+    do throws(ServiceError) {
+      return try await outcome(of: change, request, (try? Value(json: response.body)) ?? .null, response.status)
+    } catch {
+      var error = error
+      error.mayHaveBeenDone = true
+      throw error
+    }
+  }
+
+  /// What is known about a change before it is sent.
+  struct Inspection {
+    /// The record that a creation by external identifier would create, if it is there already.
+    var known: Row?
+  }
+
+  /// Compares the versions of records, and looks for those that creations would create again.
+  ///
+  /// - Throws: ``ServiceError`` of kind `preconditionFailed` if a record has another version, `notFound` if it is gone,
+  ///   and `refused` if another record has the external identifier of a new one.
+  func inspect(_ changes: [(change: ServiceChange, request: RecordRequest)]) async throws(ServiceError) -> [Inspection]
+  {
+    do throws(ServiceError) {
+      for check in VersionCheck.all(changes.map(\.request)) {
+        var rows: [Row] = []
+        for statement in check.statements { rows += try await self.rows(statement, of: check.type) }
+        if let fault = check.fault(in: rows) { throw fault }
+      }
+      var inspections: [Inspection] = []
+      for (change, request) in changes { inspections.append(Inspection(known: try await known(change, request))) }
+      return inspections
+    } catch {
+      // Nothing was sent that changes anything.
+      var error = error
+      error.mayHaveBeenDone = false
+      throw error
+    }
+  }
+
+  /// The record that an earlier sending of a creation made, found by its external identifier. Creating by it again would
+  /// do no harm, but a record of somebody else would be overwritten.
+  private func known(_ change: ServiceChange, _ request: RecordRequest) async throws(ServiceError) -> Row? {
+    guard let external = request.external, case .create(let row, let set) = change,
+      let kind = request.type.member(external.field)?.primitive, let literal = SOQLLiteral(external.value, kind: kind)
+    else { return nil }
+    var statement = try StatementWriter(request.type).statement(RowQuery(set: set))
+    statement.filter = .comparison(.field(external.field), .equal, literal)
+    guard let found = try await rows(statement, of: request.type).first else { return nil }
+    guard !found.holds(row) else { return found }
+    throw ServiceError(
+      .refused,
+      "another entity of '\(set)' has the value '\(external.text)' in '\(external.field)'; use another value, or change "
+        + "that entity", code: "DUPLICATE_VALUE", target: external.field)
+  }
+
+  /// The record as the service keeps it after a change.
+  func outcome(
+    of change: ServiceChange, _ request: RecordRequest, _ body: Value, _ status: Int
+  ) async throws(ServiceError) -> Row? {
+    switch change {
+    case .create(let row, let set): return try await created(row, in: set, request, body)
+    case .update(_, _, let set, _):
+      guard let key = request.key else { return nil }
+      // The update was done, so a failure to read the record does not make it fail.
+      return try? await self.row(key, of: RowQuery(set: set))
+    case .delete, .link, .unlink, .call:
+      guard (200..<300).contains(status), status != 202 else {
+        throw ServiceError(.malformedResponse, "the response (status \(status)) does not say that the change was made")
+      }
+      return nil
+    }
+  }
+
+  /// The created record: the answer holds its key only. In older versions, the answer to a creation by an external
+  /// identifier that changed a record holds nothing.
+  private func created(
+    _ row: Row, in set: String, _ request: RecordRequest, _ body: Value
+  ) async throws(ServiceError) -> Row? {
+    if let external = request.external, SaveResult(body).id == nil {
+      guard let found = try? await known(.create(row, set: set), request) else {
+        throw ServiceError(.malformedResponse, "the service does not name the record with '\(external.text)'")
+      }
+      return found
+    }
+    guard let id = SaveResult(body).id else {
+      throw ServiceError(.malformedResponse, "the service does not name the record that it created in '\(set)'")
+    }
+    let key = EntityKey([EntityKey.Part(name: request.type.keys.first?.name ?? "Id", value: .string(id))])
+    if let found = try? await self.row(key, of: RowQuery(set: set)) { return found }
+    var sent = row
+    sent.acceptChanges()
+    sent.load(key)
+    return sent
+  }
+}
+
+/// The answer to a creation: `{"id": …, "success": true, "errors": [], "created": true}`.
+struct SaveResult {
+  let id: String?
+
+  init(_ body: Value) {
+    guard case .row(let row) = body, case .string(let id)? = row["id"], row["success"] != .bool(false) else {
+      self.id = nil
+      return
+    }
+    self.id = id
+  }
+}
+
+extension Row {
+  /// Whether the row has the values of a row that was sent, as far as it knows them.
+  func holds(_ sent: Row) -> Bool {
+    for (index, member) in sent.type.members.enumerated() {
+      guard !member.isNavigation, !member.facets.isComputed, member.primitive != .stream, let value = sent[index],
+        let now = self[member.name], !sent.type.keys.contains(where: { $0.path == [member.name] })
+      else { continue }
+      guard now.isSame(as: value, member) else { return false }
+    }
+    return true
+  }
+}
+
+extension Value {
+  /// Whether two values of a member are equal in their canonical form. An empty text is no value to the service.
+  fileprivate func isSame(as other: Value, _ member: MemberSchema) -> Bool {
+    let (one, two) = (known, other.known)
+    if one == two { return true }
+    guard let kind = member.primitive else { return false }
+    let (first, second) = (one.canonical(kind), two.canonical(kind))
+    if case .string(let a) = first, case .string(let b) = second, let x = OffsetDateTime(a), let y = OffsetDateTime(b) {
+      return x == y
+    }
+    return first == second || first.approximation.map { $0 == second.approximation } ?? false
+  }
+
+  private var known: Value {
+    switch self {
+    case .string(""): .null
+    case .list(let elements) where elements.isEmpty: .null
+    default: self
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import HTTPTransport
+import ServiceData
+
+/// A client of the REST API of Salesforce, in the form that the rest of the package uses (REST API Developer Guide).
+///
+/// Records are read by SOQL and written one by one or, all or nothing, by composite requests. The version of a record is
+/// the time of its last change, changes since a time come from the query itself and from the service's lists of updated
+/// and deleted records.
+public struct SalesforceService: RemoteService {
+  public let schema: ServiceSchema
+  /// Where the resources are.
+  public let place: RESTAddress
+  private let client: HTTPClient
+
+  /// A service at a URL: the address of the instance, or of a version of its API.
+  ///
+  /// - Throws: ``ServiceError`` of kind `unsupported` if the URL is invalid or contains a password.
+  public init(root: String, schema: ServiceSchema, transport: any HTTPTransporting) throws(ServiceError) {
+    place = try RESTAddress(root, version: schema.document.protocolVersion)
+    self.schema = schema
+    client = HTTPClient(transport: transport)
+  }
+
+  public var address: String? { place.service }
+
+  public var supportsChangeSets: Bool { true }
+
+  /// The service's own operations are not part of the metadata of its objects.
+  ///
+  /// - Throws: ``ServiceError`` of kind `unsupported`, always.
+  public func call(_ call: OperationCall) async throws -> OperationResult {
+    throw ServiceError(.unsupported, "the service has no operation '\(call.operation.name)'")
+  }
+
+  /// The writer of mutations as requests.
+  var changes: ChangeWriter { ChangeWriter(schema: schema) }
+
+  /// Sends a request and returns its response, with any status.
+  func exchange(_ request: HTTPRequest) async throws(ServiceError) -> HTTPResponse {
+    var request = request
+    if request.headers["Accept"] == nil { request.headers["Accept"] = "application/json" }
+    if request.body != nil { request.headers["Content-Type"] = "application/json" }
+    do {
+      return try await client.send(request)
+    } catch {
+      var failure = ServiceError(anyError: error)
+      if request.method.isSafe { failure.mayHaveBeenDone = false }
+      throw failure
+    }
+  }
+
+  /// Sends a request and throws for every response that reports a failure.
+  func send(
+    _ method: HTTPMethod = .get, _ url: ServiceURL, headers: HTTPHeaders = [:], body: [UInt8]? = nil
+  ) async throws(ServiceError) -> HTTPResponse {
+    let response = try await exchange(HTTPRequest(method, url: url.description, headers: headers, body: body))
+    guard response.isSuccess else { throw ServiceError(response, to: method) }
+    return response
+  }
+
+  /// Reads a body, and throws if it is not what the protocol defines.
+  func read<Content>(
+    _ response: HTTPResponse, _ content: ([UInt8]) throws(JSONError) -> Content
+  ) throws(ServiceError) -> Content {
+    do {
+      return try content(response.body)
+    } catch {
+      let type = response.headers["Content-Type"] ?? "no type"
+      throw ServiceError(
+        .malformedResponse,
+        "cannot read the answer (\(type)): \(error); check that the URL is the service's, and that no sign-in page "
+          + "replaces it", status: response.status)
+    }
+  }
+}

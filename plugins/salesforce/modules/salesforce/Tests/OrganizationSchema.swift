@@ -1,0 +1,77 @@
+import ServiceData
+
+/// The metadata of an organization with accounts, their contacts, invoices with a number of their own, and attachments.
+enum OrganizationSchema {
+  static let schema: ServiceSchema = {
+    do {
+      return ServiceSchema(try SchemaDocument(text: text))
+    } catch {
+      preconditionFailure("the schema cannot be read: \(error)")
+    }
+  }()
+
+  static func type(_ name: String) -> StructuredSchema { schema.emittedType("SObject.\(name)") }
+
+  private static let text = """
+    schema 1 salesforce 60.0
+    enum SObject.Account_Rating
+      Hot 0
+      Cold 1
+    enum SObject.Account_Colors__c
+      red 0
+      green%20ish 1
+    complex SObject.Address
+      city String
+      street String
+    entity SObject.Account keys=Id title=Name
+      Id String! max=18 computed
+      Name String! max=255
+      Rating e:SObject.Account_Rating
+      Colors__c e:SObject.Account_Colors__c[]
+      Revenue Decimal precision=18 scale=2
+      Employees Int32
+      IsActive Boolean!
+      Founded Date
+      Opens TimeOfDay
+      LastCall DateTimeOffset
+      BillingCity String
+      BillingAddress c:SObject.Address computed
+      ParentId String max=18
+      OwnerId String! max=18 generated
+      IsDeleted Boolean! computed
+      SystemModstamp DateTimeOffset! computed
+      Parent n:SObject.Account ref=ParentId>Id
+      Owner n:SObject.Name ref=OwnerId>Id
+      Contacts n:SObject.Contact[] partner=Account
+    entity SObject.Contact keys=Id title=Name alternate=Email
+      Id String! max=18 computed
+      Name String computed
+      LastName String! max=80
+      Email String max=80
+      AccountId String max=18
+      SystemModstamp DateTimeOffset! computed
+      Account n:SObject.Account partner=Contacts ref=AccountId>Id
+    entity SObject.Invoice__c keys=Id alternate=Number__c
+      Id String! max=18 computed
+      Number__c String max=20
+      Amount__c Decimal
+      Account__c String max=18
+      SystemModstamp DateTimeOffset! computed
+      Account__r n:SObject.Account ref=Account__c>Id
+    entity SObject.Attachment keys=Id
+      Id String! max=18 computed
+      Name String! max=255
+      Body Stream
+    entity SObject.Name keys=Id
+      Id String! computed
+      Name String computed
+      Type String computed
+    set Accounts SObject.Account
+      bind Contacts Contacts
+      bind Parent Accounts
+    set Contacts SObject.Contact
+      bind Account Accounts
+    set Invoices SObject.Invoice__c
+    set Attachments SObject.Attachment
+    """
+}

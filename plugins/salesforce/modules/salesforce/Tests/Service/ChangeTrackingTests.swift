@@ -1,0 +1,107 @@
+import DialectFixtures
+import HTTPTransport
+import QueryLanguage
+import ServiceData
+import Testing
+
+@testable import SalesforceDialect
+
+@Suite struct ChangeTrackingTests {
+  private func list(_ kind: String, _ ids: [String], covered: Int, earliest: Int? = nil, made: Int) -> HTTPResponse {
+    let items = kind == "ids" ? ids.map { "\"\($0)\"" } : ids.map { #"{"id":"\#($0)","deletedDate":"x"}"# }
+    let first = earliest.map { #","earliestDateAvailable":"\#(ChangeTracking.text($0))""# } ?? ""
+    return .json(
+      #"{"\#(kind)":[\#(items.joined(separator: ","))],"latestDateCovered":"\#(ChangeTracking.text(covered))"\#(first)}"#,
+      headers: ["Date": HTTPDate(secondsSince1970: made).description])
+  }
+
+  private var query: RowQuery {
+    get throws {
+      var query = RowQuery(set: "Contacts")
+      query.select = ["LastName"]
+      query.filter = try QueryExpression(parsing: "Email ne null")
+      query.expand = [ExpandTerm(path: "Account")]
+      query.expand[0].select = ["Name"]
+      return query
+    }
+  }
+
+  @Test func reportsChangedDeletedAndVanishedRecords() async throws {
+    let now = ChangeTracking.now
+    let end = now / 60 * 60
+    let fixture = try ServiceFixture(
+      list("ids", ["003A", "003G", "003D"], covered: end - 30, made: now),
+      list("deletedRecords", ["003D", "003U"], covered: end, made: now),
+      .records(#"{"Id":"003A","LastName":"Bo"}"#, #"{"Id":"003U","LastName":"Back"}"#))
+    let since = ChangeTracking.text(end - 3600)
+    let page = try await fixture.service.page(after: .delta(since), of: try query)
+    #expect(page.rows.map(\.key) == [EntityKey(id: "003A"), EntityKey(id: "003U")])
+    // 003G does not match any more, 003D was deleted, 003U was deleted and restored.
+    #expect(page.removed == [EntityKey(id: "003D"), EntityKey(id: "003G")])
+    // Up to the oldest transaction that had not ended.
+    #expect(page.token == .delta(ChangeTracking.text(end - 30)))
+    #expect(
+      fixture.statements[2].filter { $0 != "(" && $0 != ")" }
+        == "SELECT Id, SystemModstamp, LastName, Account.Id, Account.Name FROM Contact WHERE Email != null AND "
+        + "SystemModstamp >= \(since) OR Account.SystemModstamp >= \(since)")
+    #expect(fixture.requests[0].url.contains("/sobjects/Contact/updated/?start=20"))
+    #expect(fixture.requests[0].url.hasSuffix("%2B00%3A00"))
+  }
+
+  @Test func theNextStartIsNeverAheadOfTheService() async throws {
+    let now = ChangeTracking.now
+    // The clock of the service is an hour behind, and it reports what it was asked for.
+    let made = now - 3600
+    let fixture = try ServiceFixture(
+      list("ids", [], covered: now, made: made), list("deletedRecords", [], covered: now, made: made), .records())
+    let page = try await fixture.service.page(
+      after: .delta(ChangeTracking.text(made - 600)), of: RowQuery(set: "Contacts"))
+    #expect(page.token == .delta(ChangeTracking.text(made)))
+  }
+
+  @Test func recordsOfLaterPagesAreNotReportedAsRemoved() async throws {
+    let now = ChangeTracking.now
+    let fixture = try ServiceFixture(
+      list("ids", ["003A", "003B", "003G"], covered: now, made: now),
+      list("deletedRecords", [], covered: now, made: now),
+      .records(#"{"Id":"003A"}"#, next: "/services/data/v60.0/query/01g-1", count: 2),
+      .records(#"{"Id":"003A"}"#, #"{"Id":"003B"}"#), .records(#"{"Id":"003B"}"#))
+    let page = try await fixture.service.page(
+      after: .delta(ChangeTracking.text(now - 3600)), of: RowQuery(set: "Contacts"))
+    #expect(page.removed == [EntityKey(id: "003G")])
+    let token = try #require(page.token)
+    let last = try await fixture.service.page(after: token, of: RowQuery(set: "Contacts"))
+    guard case .delta? = last.token else {
+      Issue.record("the last page has no token to continue from")
+      return
+    }
+  }
+
+  @Test func forgottenDeletionsMeanReadingFromTheStart() async throws {
+    let now = ChangeTracking.now
+    for answers in [
+      [
+        list("ids", [], covered: now, made: now),
+        list("deletedRecords", [], covered: now, earliest: now - 60, made: now),
+      ],
+      [.fault(400, "INVALID_REPLICATION_DATE")],
+    ] {
+      let transport = ScriptedService(answers)
+      let service = try SalesforceService(
+        root: "https://acme.invalid", schema: OrganizationSchema.schema, transport: transport)
+      let error = await #expect(throws: ServiceError.self) {
+        try await service.page(after: .delta(ChangeTracking.text(now - 3600)), of: RowQuery(set: "Contacts"))
+      }
+      #expect(error?.kind == .expiredToken)
+    }
+  }
+
+  @Test(arguments: [PageToken.delta("yesterday"), .next("")])
+  func brokenTokensMeanReadingFromTheStart(token: PageToken) async throws {
+    let fixture = try ServiceFixture()
+    let error = await #expect(throws: ServiceError.self) {
+      try await fixture.service.page(after: token, of: RowQuery(set: "Contacts"))
+    }
+    #expect(error?.kind == .expiredToken)
+  }
+}
