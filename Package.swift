@@ -229,8 +229,8 @@ let package = Package(
     .executableTarget(
       name: "SampleService",
       dependencies: [
-        "CMicroHTTPD", "CommandLineInterface", "FakeService", "HTTPTransport", "ProcessSignals", "Scaffold",
-        "ServiceData",
+        "CMicroHTTPD", "CommandLineInterface", "FakeSalesforce", "FakeService", "HTTPTransport", "ProcessSignals",
+        "Scaffold", "ServiceData",
       ], path: "Tests/SampleService", exclude: ["Shop.xml", "ShopV2.xml"]),
     .executableTarget(
       name: "FaultRuns",

@@ -38,11 +38,11 @@ final class LoopbackServer {
 
 /// The service as an object that C can hold.
 final class ServedTransport: Sendable {
-  private let service: FakeODataService
+  private let answering: @Sendable (HTTPRequest) async throws -> ServiceAnswer
   private let access: AccessControl
 
-  init(_ service: FakeODataService, access: AccessControl) {
-    self.service = service
+  init(access: AccessControl, answering: @escaping @Sendable (HTTPRequest) async throws -> ServiceAnswer) {
+    self.answering = answering
     self.access = access
   }
 
@@ -51,10 +51,10 @@ final class ServedTransport: Sendable {
     if let refusal = access.refusal(of: request) { return .response(refusal) }
     let result = AnswerBox()
     let isDone = DispatchSemaphore(value: 0)
-    let service = service
+    let answering = answering
     Task {
       do {
-        result.answer = try await service.answer(to: request)
+        result.answer = try await answering(request)
       } catch {
         result.answer = .response(HTTPResponse(status: 500, body: Array("\(error)\n".utf8)))
       }

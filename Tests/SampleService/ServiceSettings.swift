@@ -1,4 +1,5 @@
 import CommandLineInterface
+import FakeSalesforce
 import FakeService
 import Foundation
 import HTTPTransport
@@ -20,7 +21,8 @@ struct ServiceSettings {
   private let quirks: Set<ServiceQuirk>
   private let requestsPerToken: Int?
 
-  private static let documentOperand = CommandOperand(.file("DOCUMENT"), "the metadata document to serve")
+  private static let documentOperand = CommandOperand(
+    .file("DOCUMENT"), "the metadata document, or the text of a package's schema")
   private static let portOption = CommandOption(
     "port", .integer("N", 0...65_535), "the port to listen on; 0 for any", default: 0)
   private static let rowsOption = CommandOption("rows", .integer("N", 0...1_000_000), "how many entities each set has")
@@ -81,6 +83,7 @@ struct ServiceSettings {
   /// - Throws: `ScaffoldError` for a document that cannot be read as metadata.
   func service() throws -> ServedTransport {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: document))
+    if bytes.starts(with: Data("schema 1 salesforce ".utf8)) { return try organization(bytes) }
     var diagnostics = DiagnosticSink()
     let source = SourceDocument(name: document, bytes: bytes)
     let model = try CSDLReader().read(source, diagnostics: &diagnostics)
@@ -94,6 +97,17 @@ struct ServiceSettings {
     options.requestsPerToken = requestsPerToken
     let schema = ServiceSchema(RuntimeSchemaBuilder(model).document())
     let service = try FakeODataService(schema: schema, root: "http://127.0.0.1" + basePath, options: options)
-    return ServedTransport(service, access: access)
+    return ServedTransport(access: access) { try await service.answer(to: $0) }
+  }
+
+  /// A service of another protocol, from the text of the schema that a package has.
+  private func organization(_ bytes: Data) throws -> ServedTransport {
+    var options = OrganizationOptions()
+    options.rowsPerObject = rows ?? options.rowsPerObject
+    options.pageSize = pageSize ?? options.pageSize
+    options.stateFile = state
+    let schema = ServiceSchema(try SchemaDocument(text: String(decoding: bytes, as: UTF8.self)))
+    let service = try FakeOrganization(schema: schema, options: options)
+    return ServedTransport(access: access) { .response(try await service.send($0)) }
   }
 }

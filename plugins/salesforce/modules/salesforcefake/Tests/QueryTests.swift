@@ -85,9 +85,9 @@ struct QueryTests {
     let client = try OrganizationClient { $0.pageSize = 5 }
     let first = try await client.send(.get, "query?q=SELECT+Id+FROM+Account")
     #expect(
-      first.body.hasPrefix(#"{"totalSize":12,"done":false,"nextQueryRecordsUrl":"/services/data/v60.0/query/01g5g"#))
+      first.body.hasPrefix(#"{"totalSize":12,"done":false,"nextRecordsUrl":"/services/data/v60.0/query/01g5g"#))
     var (body, count) = (first.body, 0)
-    while let start = body.firstRange(of: #""nextQueryRecordsUrl":""#) {
+    while let start = body.firstRange(of: #""nextRecordsUrl":""#) {
       let next = String(body[start.upperBound...].prefix { $0 != "\"" })
       body = try await client.send(.get, next).body
       count += 1

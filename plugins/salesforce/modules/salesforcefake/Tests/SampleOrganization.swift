@@ -27,7 +27,7 @@ enum SampleOrganization {
       Id String! max=18 computed
       Name String! max=20
       Type e:SObject.Account_Type
-      Colors__c [e:SObject.Account_Colors__c]
+      Colors__c e:SObject.Account_Colors__c[]
       Number__c String max=10
       ParentId String max=18
       Parent n:SObject.Account ref=ParentId>Id
@@ -39,7 +39,7 @@ enum SampleOrganization {
       Founded__c Date
       Logo__c Stream
       SystemModstamp DateTimeOffset! computed
-      Contacts [n:SObject.Contact] partner=Account
+      Contacts n:SObject.Contact[] partner=Account
     entity SObject.Contact keys=Id alternate=Email title=Name
       Id String! max=18 computed
       AccountId String max=18

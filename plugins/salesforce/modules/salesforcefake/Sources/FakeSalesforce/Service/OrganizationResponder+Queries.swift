@@ -56,7 +56,7 @@ extension OrganizationResponder {
 
   private func page(_ records: ArraySlice<Value>, total: Int, next: String?) -> Value {
     var members: [(String, Value)] = [("totalSize", .int(Int64(total))), ("done", .bool(next == nil))]
-    if let next { members.append(("nextQueryRecordsUrl", .string(next))) }
+    if let next { members.append(("nextRecordsUrl", .string(next))) }
     return .object(members + [("records", .list(Array(records)))])
   }
 
