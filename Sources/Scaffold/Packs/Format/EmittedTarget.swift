@@ -23,6 +23,8 @@ public struct EmittedTarget: Hashable, Sendable {
   public let product: String?
   /// The system packages with the libraries that it links, by package manager: `"apt": "libcurl4-openssl-dev"`.
   public let systemPackages: [String: String]
+  /// The files of its folder whose contents are compiled into it, as `PackageResources.NAME_EXTENSION`.
+  public let embeddedFiles: [String]
   /// The condition for emitting it; nil for always.
   public let condition: PackCondition?
 }

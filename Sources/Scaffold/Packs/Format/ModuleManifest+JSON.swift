@@ -32,7 +32,7 @@ extension ModuleManifest.Provision {
 extension EmittedTarget {
   fileprivate init(_ node: JSONNode, of source: JSONSource) throws {
     let fields = try JSONFields(
-      node, of: source, known: ["name", "kind", "dependencies", "product", "packages", "when"])
+      node, of: source, known: ["name", "kind", "dependencies", "product", "packages", "embeds", "when"])
     let kindName = try fields.requiredText("kind")
     guard let kind = Kind(rawValue: kindName) else {
       throw source.fault(
@@ -44,6 +44,7 @@ extension EmittedTarget {
     dependencies = try fields.texts("dependencies")
     product = try fields.text("product")
     systemPackages = try fields.textsByName("packages")
+    embeddedFiles = try fields.texts("embeds")
     condition = try fields.condition()
   }
 }

@@ -93,6 +93,8 @@ struct OutlineContext {
       .flag("hasDependencies", "whether it uses other targets") { !$0.dependencies.isEmpty },
       .texts("dependencies", "the names of the targets that it uses") { $0.dependencies },
       .optionalText("aptPackage", "the package to install for it on a system with apt") { $0.systemPackages["apt"] },
+      .flag("hasEmbeddedFiles", "whether the contents of files are compiled into it") { !$0.embeddedFiles.isEmpty },
+      .texts("embeddedFiles", "the files of its folder whose contents are compiled into it") { $0.embeddedFiles },
     ])
 
   private static let productObject = ContextObject<OutlinedTarget>(

@@ -118,7 +118,7 @@ public struct OutlineBuilder: Sendable {
     return OutlinedTarget(
       name: name, kind: target.kind, dependencies: Set(resolved.values.flatMap(\.self)).sorted(),
       resolvedDependencies: resolved, product: try target.product.map(placeholders.fill),
-      systemPackages: target.systemPackages, module: module.name,
+      systemPackages: target.systemPackages, embeddedFiles: target.embeddedFiles, module: module.name,
       folder: isCopied ? RuntimeFolder.path(of: sources) : nil, summary: module.manifest.summary)
   }
 

@@ -72,6 +72,8 @@ public struct OutlinedTarget: Hashable, Sendable {
   public let product: String?
   /// The system packages with the libraries that it links, by package manager.
   public let systemPackages: [String: String]
+  /// The files of its folder whose contents are compiled into it.
+  public let embeddedFiles: [String]
   /// The module that declares it.
   public let module: String
   /// The folder of its files, if it is not the default one of the package manager: `Runtime/NAME` for plain Swift that

@@ -91,6 +91,6 @@ extension OutlinedTarget {
     return OutlinedTarget(
       name: name, kind: kind, dependencies: Set(dependencies + other.dependencies).sorted(),
       resolvedDependencies: resolvedDependencies.merging(other.resolvedDependencies) { $0 + $1 }, product: product,
-      systemPackages: systemPackages, module: module, folder: folder, summary: summary)
+      systemPackages: systemPackages, embeddedFiles: embeddedFiles, module: module, folder: folder, summary: summary)
   }
 }
