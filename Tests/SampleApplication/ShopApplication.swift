@@ -26,6 +26,7 @@ public struct ShopApplication: ServiceApplication {
   public var settings: [any SettingDeclaration] = []
   public var settingPresets: [SettingPreset] = []
   public var conflictPolicies: [String: ConflictPolicy] = [:]
+  public var syncs: SyncResource?
   public var logProviders = LogProviders()
   /// Answers the consents; without it, the user is asked.
   public var consentAsking: (any ConsentAsking)?

@@ -46,6 +46,25 @@ import Testing
     }
   }
 
+  @Test func syncsAreValidAndHaveTheirSchemaInPackages() throws {
+    let module = "\(Self.root)/templates/modules"
+    let published = try String(contentsOfFile: "\(Self.root)/docs/schemas/syncs.schema.json", encoding: .utf8)
+    #expect(
+      try String(contentsOfFile: "\(module)/package/files/schemas/syncs.schema.json", encoding: .utf8) == published)
+    let file = "\(module)/command/files/Sources/__packageName__Command/syncs.json"
+    let seed = try Data(contentsOf: URL(fileURLWithPath: file))
+    #expect(try PluginDocumentationTests.schemas().faults(of: Array(seed), against: "syncs") == [])
+    let full = #"""
+      {"syncs": [
+        {"name": "a", "direction": "down", "set": "S", "filter": "A eq 1", "fields": ["A"], "expand": "B", "pageSize": 10,
+         "modified": "C", "mergeMode": "overwrite"},
+        {"name": "b", "direction": "down", "query": "text"},
+        {"name": "c", "direction": "up", "set": "S", "mergeMode": "leaveIfChanged"}
+      ]}
+      """#
+    #expect(try PluginDocumentationTests.schemas().faults(of: Array(full.utf8), against: "syncs") == [])
+  }
+
   static let settings: [ProjectSettings] = {
     var full = ProjectSettings(
       metadata: "https://x.example/", name: "Shop", pack: "client", templateDirectories: ["overlay"],
@@ -69,7 +88,9 @@ import Testing
     ("scaffold", "{}"), ("scaffold", #"{"metadata": "a", "include": "A"}"#),
     ("scaffold", #"{"metadata": "a", "sets": []}"#),
     ("pack", #"{"summary": "s", "modules": [{"modul": "a"}]}"#), ("module", #"{"summary": "s", "scope": "all"}"#),
-    ("case", #"{"summary": "s"}"#),
+    ("case", #"{"summary": "s"}"#), ("syncs", "{}"),
+    ("syncs", #"{"syncs": [{"name": "a", "direction": "up", "set": "S", "filter": "A eq 1"}]}"#),
+    ("syncs", #"{"syncs": [{"name": "a b", "direction": "down", "set": "S"}]}"#),
   ]) func refusesInvalidFiles(_ schema: String, _ text: String) throws {
     #expect(try PluginDocumentationTests.schemas().faults(of: Array(text.utf8), against: schema) != [])
   }

@@ -40,7 +40,7 @@ import Testing
     let shown = Set(Self.examples.map(\.schema))
     #expect(
       try Self.schemas().names.filter { !shown.contains($0) } == [
-        "case", "module", "pack", "scaffold", "service-model",
+        "case", "module", "pack", "scaffold", "service-model", "syncs",
       ])
     let page = try String(contentsOfFile: RepositoryFolder.root + "/docs/PLUGINS.md", encoding: .utf8)
     #expect(page.matches(of: /```json\n/).count == Self.examples.count)

@@ -15,6 +15,8 @@ final class LibraryService: RemoteService {
     /// Delta tokens below this one have expired.
     var oldestToken = 0
     var requests: [String] = []
+    /// The page sizes of the queries, if they have one.
+    var pageSizes: [Int] = []
     /// Fails the requests with these numbers, from 1.
     var failures: [Int: ServiceError] = [:]
     /// Is called with the number of each request before it is answered.
@@ -40,6 +42,8 @@ final class LibraryService: RemoteService {
   func change(_ body: (inout State) -> Void) { state.withLock { body(&$0) } }
 
   var requests: [String] { state.withLock { $0.requests } }
+
+  var pageSizes: Set<Int> { state.withLock { Set($0.pageSizes) } }
 
   func put(_ row: Row, in set: String) {
     state.withLock { state in
@@ -84,7 +88,8 @@ final class LibraryService: RemoteService {
 
   private func page(_ query: RowQuery, from start: Int, mark: Int, isTracked: Bool) throws -> RowPage {
     let (all, size, tracks, repeats) = state.withLock {
-      ($0.entities[query.set] ?? [], $0.pageSize, $0.tracksChanges, $0.repeatsPages)
+      if let size = query.pageSize { $0.pageSizes.append(size) }
+      return ($0.entities[query.set] ?? [], $0.pageSize, $0.tracksChanges, $0.repeatsPages)
     }
     let evaluator = QueryEvaluator(schema: schema)
     let matching = try query.filter.map { filter in try all.filter { try evaluator.matches($0, filter) } } ?? all

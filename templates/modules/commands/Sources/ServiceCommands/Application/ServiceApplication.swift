@@ -42,6 +42,10 @@ public protocol ServiceApplication: ClientApplication {
   /// What happens to conflicts, by entity set. Other sets have the policy of ``ServiceSettings/conflictPolicy``.
   var conflictPolicies: [String: ConflictPolicy] { get }
 
+  /// The named syncs of the application, as the contents of a file `syncs.json`; none by default. A file in the user's
+  /// configuration or in the profile replaces them.
+  var syncs: SyncResource? { get }
+
   /// Who receives the log, the use and the events of the program, after the user's consent; nobody by default.
   var logProviders: LogProviders { get }
 
@@ -91,4 +95,5 @@ extension ServiceApplication {
   public var settings: [any SettingDeclaration] { [] }
   public var settingPresets: [SettingPreset] { [] }
   public var conflictPolicies: [String: ConflictPolicy] { [:] }
+  public var syncs: SyncResource? { nil }
 }

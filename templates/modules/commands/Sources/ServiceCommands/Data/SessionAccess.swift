@@ -55,6 +55,10 @@ struct SessionAccess: DataAccess {
     } ?? []
   }
 
+  func syncNames(for arguments: ParsedArguments) throws -> [String] {
+    try CommandRuntime(application, arguments, console: Self.silence).connector.syncs.declared().map(\.name)
+  }
+
   /// Runs work with the session if it is open; nil otherwise.
   private func opened<Result: Sendable>(
     _ arguments: ParsedArguments, _ work: (ServiceSession) async throws -> Result

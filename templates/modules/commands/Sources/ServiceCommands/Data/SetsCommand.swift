@@ -12,7 +12,7 @@ struct SetsCommand: RunnableCommand {
   static let purge = CommandOption(
     "purge", "with '--leave': delete the rows on this machine, except those that another set needs")
 
-  private static let columns = ["set", "state", "rows", "lastSync", "reason", "since", "type", "allowed"]
+  private static let columns = ["set", "state", "rows", "lastSync", "reason", "since", "type", "allowed", "syncs"]
   private static let tableColumns = ["set", "rows", "lastSync", "state", "allowed", "type"]
 
   let application: any ServiceApplication
@@ -25,7 +25,7 @@ struct SetsCommand: RunnableCommand {
           + "'leftOut' (the service can never deliver it; only 'sync --full' and 'sync --only SET' ask again) or 'left' (not "
           + "kept, by the user's or the program's choice). Changes to a set are sent in any case.",
         "The JSON is an array of objects with 'set', 'state', 'rows', 'lastSync', 'status' and 'reason' (what the service "
-          + "answered), 'since', 'type', 'allowed' (create, update, delete; empty if the set can only be read) and 'singleton'.",
+          + "answered), 'since', 'type', 'allowed' (create, update, delete; empty if the set can only be read), 'singleton' and 'syncs' (the names of its syncs in 'syncs.json').",
       ],
       options: [Self.leave, Self.keep, Self.purge], operands: [Self.sets],
       examples: ["\(application.name) sets", "\(application.name) sets --leave SET --purge"])
@@ -48,10 +48,12 @@ struct SetsCommand: RunnableCommand {
         let status = try await offline.status()
         let wanted = named.isEmpty ? runtime.schema.sets : named
         let output = RowOutput(arguments, console: console)
-        let records = wanted.map { record($0, status, output.format) }
+        let syncs = await offline.syncs
+        let records = wanted.map { record($0, status, syncs, output.format) }
         let refusals = records.contains { !$0["reason"].isNull } ? ["reason", "since"] : []
+        let named = syncs.isEmpty ? [] : ["syncs"]
         output.records(
-          records, columns: output.format == .table ? Self.tableColumns + refusals : Self.columns,
+          records, columns: output.format == .table ? Self.tableColumns + named + refusals : Self.columns,
           nothing: "the service has no sets")
       }
       return .success
@@ -73,7 +75,9 @@ struct SetsCommand: RunnableCommand {
     }
   }
 
-  private func record(_ set: EntitySetSchema, _ status: ControllerStatus, _ format: OutputFormat) -> OutputRecord {
+  private func record(
+    _ set: EntitySetSchema, _ status: ControllerStatus, _ syncs: [NamedSync], _ format: OutputFormat
+  ) -> OutputRecord {
     let queries = status.queries.filter { $0.set == set.name }
     let refusal = queries.lazy.compactMap(\.refusal).first
     let last = queries.compactMap(\.lastDownload).max()
@@ -85,6 +89,9 @@ struct SetsCommand: RunnableCommand {
       ("since", refusal.map { .string(OffsetDateTime($0.since).description) } ?? .null),
     ])
     for field in SetRecord.fields(of: set, format) { record[field.name] = field.value }
+    let names = syncs.filter { $0.set == set.name }.map(\.name)
+    record["syncs"] =
+      format == .json ? .list(names.map { .string($0) }) : .string(names.joined(separator: ", "))
     return record
   }
 

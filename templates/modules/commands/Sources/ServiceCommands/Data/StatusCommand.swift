@@ -26,7 +26,8 @@ struct StatusCommand: RunnableCommand {
       "show the program's state: screen, session, connectivity, last sync, rows and changes on this machine",
       discussion: [
         "The JSON is an object: 'screen', 'session', and if the session is open, 'connectivity' (online or offline: whether "
-          + "the service can be reached now), 'lastSync', 'sets', 'rows', 'incomplete' (sets), 'refused' (objects with 'set', "
+          + "the service can be reached now), 'lastSync', 'sets', 'rows', 'incomplete' (sets), 'syncs' (of 'syncs.json': 'name', 'direction', 'set', 'mergeMode', 'state', 'rows', "
+          + "'lastSync' and, of an upload, 'pending'), 'refused' (objects with 'set', "
           + "'status', 'reason', 'since' and 'leftOut'), 'unknownLinks' (navigation properties whose targets are not known on "
           + "this machine, each with 'set', 'navigation', 'entities' and 'reason'), 'pending', 'drafts', 'errors' and "
           + "'conflicts'. With '--watch', an object is printed after every change. The JSON of '--trace' is an array of "
@@ -74,10 +75,14 @@ struct StatusCommand: RunnableCommand {
     var fields: [(name: String, value: Value)] = [("session", .string(state.rawValue))]
     if state == .opened {
       let known = isOnline
-      let (status, work, isReachable) = try await runtime.withSession { session in
+      let (status, work, syncs, isReachable) = try await runtime.withSession { session in
         var isReachable = known ?? false
         if known == nil { isReachable = try await runtime.connector.isReachable(session.configuration) }
-        return (try await session.controller.status(), try await WaitingWork(session.controller), isReachable)
+        let status = try await session.controller.status()
+        return (
+          status, try await WaitingWork(session.controller), try await SyncRecord.all(session.controller, status),
+          isReachable
+        )
       }
       isOnline = isReachable
       let rows = status.queries.reduce(0) { $0 + $1.rows }
@@ -90,6 +95,10 @@ struct StatusCommand: RunnableCommand {
       fields.append(("incomplete", .list(incomplete.map { .string($0) })))
       let refused = RefusalWords.refused(of: status)
       let isText = output.format == .table
+      if !isText || !syncs.isEmpty {
+        let words = syncs.map(\.text).joined(separator: ", ")
+        fields.append(("syncs", isText ? .string(words) : .list(syncs.map(\.value))))
+      }
       fields.append(("refused", isText ? .string(RefusalWords.text(refused)) : .list(refused.map(\.record.value))))
       fields.append(("unknownLinks", .list(status.unknownLinks.map { $0.record(as: output.format) })))
       fields += work.fields

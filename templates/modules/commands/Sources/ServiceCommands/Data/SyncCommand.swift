@@ -7,7 +7,7 @@ import OnboardingSessions
 struct SyncCommand: RunnableCommand {
   static let uploadOnly = CommandOption("upload-only", "send local changes, but download nothing")
   static let downloadOnly = CommandOption("download-only", "download, but send nothing")
-  static let only = CommandOption("only", each: .text("SET", .set), "only this set")
+  static let only = CommandOption("only", each: .text("NAME", .sync), "only this set, or this sync of 'syncs.json'")
   static let full = CommandOption(
     "full", "download all rows again instead of only changes, and ask again for sets that the service refused")
   static let split = CommandOption(
@@ -39,6 +39,9 @@ struct SyncCommand: RunnableCommand {
           + "'problem', 'waitsFor' and 'properties'; each of 'decisions' has 'id', 'policy' and 'properties'; each of "
           + "'replacedKeys' (keys that the service assigned to new entities instead of the requested ones) has "
           + "\(ReplacedKeyRecord.names).",
+        "A file 'syncs.json' in the package, in the user's configuration or in the profile names downloads and uploads "
+          + "('syncs'). '--only' with the name of a download sends nothing, and with that of an upload, downloads nothing. An "
+          + "upload also sends the changes of other sets that have to precede its own.",
         "With '--watch', each synchronization prints one line, with '--format json' its object on one line. SIGTERM and Ctrl-C end "
           + "the program with 0 between two synchronizations, and with 130 during one. While the service fails, the pauses grow "
           + "up to 15 minutes; when it can be reached again, a synchronization starts at once. A service manager such as systemd "
@@ -49,7 +52,7 @@ struct SyncCommand: RunnableCommand {
       ],
       options: [Self.uploadOnly, Self.downloadOnly, Self.only, Self.full, Self.split, Self.watch, Self.notifications],
       examples: [
-        "\(application.name) sync", "\(application.name) sync --full --only SET",
+        "\(application.name) sync", "\(application.name) sync --full --only NAME",
         "\(application.name) sync --watch 60", "\(application.name) sync --watch 3600 --notifications DIR",
       ])
   }
@@ -57,7 +60,8 @@ struct SyncCommand: RunnableCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     try check(arguments)
     let runtime = CommandRuntime(application, arguments, console: console)
-    for name in arguments[Self.only] { _ = try runtime.schema.namedSet(name) }
+    try runtime.connector.syncs.check(
+      arguments[Self.only], uploads: !arguments[Self.downloadOnly], downloads: !arguments[Self.uploadOnly])
     let options = SyncOptions(
       uploads: !arguments[Self.downloadOnly], downloads: !arguments[Self.uploadOnly],
       only: arguments[Self.only], isFull: arguments[Self.full],

@@ -105,7 +105,12 @@ final class SyncWatch {
   ///
   /// - Returns: the status of the synchronization; nil if there was none.
   private func handle(_ received: [ReceivedNotification]) async throws -> CommandStatus? {
-    let sets = NotifiedSets(received, runtime.schema, chosen: runtime.arguments[SyncCommand.only]) { text in
+    // A file that cannot be read fails the synchronization, which reports it.
+    let syncs = (try? runtime.connector.syncs.declared()) ?? []
+    let sets = NotifiedSets(
+      received, runtime.schema, chosen: runtime.arguments[SyncCommand.only],
+      setsOfSyncs: syncs.reduce(into: [:]) { $0[$1.name] = $1.entry.text("set") }
+    ) { text in
       runtime.console.errors.writeLine("warning: \(text)")
     }
     var outcome: SyncOutcome?

@@ -31,6 +31,7 @@ struct FaultExplainer: Sendable {
     switch cause(error) {
     case let error as AccessError: error.status
     case let error as SettingsError: status(of: error)
+    case is SyncFileError: .dataError
     case let error as SessionError: status(of: error)
     case ProfileUserError.unknown: .noInput
     case is ProfileUserError: .usage

@@ -4,15 +4,19 @@ import ServiceData
 /// The sets that notifications announce changes of.
 enum NotifiedSets: Equatable {
   case all
-  /// These sets, each once; empty if the service has none of the announced ones, or the user has not asked for them.
+  /// These sets and named syncs, each once; empty if the service has none of the announced ones, or the user has not asked for them.
   case some([String])
 
   /// The sets that notifications name together.
   ///
   /// - Parameters:
-  ///   - chosen: the sets that the user has asked for; empty for all.
+  ///   - chosen: the sets and named syncs that the user has asked for; empty for all.
+  ///   - setsOfSyncs: the set of each named sync.
   ///   - warn: receives a message for a notification with sets that the service does not have.
-  init(_ received: [ReceivedNotification], _ schema: ServiceSchema, chosen: [String], warn: (String) -> Void) {
+  init(
+    _ received: [ReceivedNotification], _ schema: ServiceSchema, chosen: [String], setsOfSyncs: [String: String] = [:],
+    warn: (String) -> Void
+  ) {
     var sets: [String] = []
     var isAll = false
     for item in received {
@@ -25,7 +29,7 @@ enum NotifiedSets: Equatable {
     if chosen.isEmpty {
       self = isAll ? .all : .some(sets)
     } else {
-      self = .some(isAll ? chosen : chosen.filter(sets.contains))
+      self = .some(isAll ? chosen : chosen.filter { sets.contains(setsOfSyncs[$0] ?? $0) })
     }
   }
 

@@ -16,6 +16,9 @@ struct ServiceConnector: Sendable {
   /// The service's settings for its clients, by name.
   var server: [String: String] = [:]
 
+  /// Where the named syncs are read.
+  var syncs: SyncSource { SyncSource(application: application, profile: settings.profile) }
+
   /// The service's client. In demo mode, the demo's state is stored in `demoDirectory`.
   ///
   /// - Throws: ``HTTPError`` for an invalid URL, ``CommandError`` if neither a service nor the demo is configured.

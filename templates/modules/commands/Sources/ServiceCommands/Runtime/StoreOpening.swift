@@ -40,8 +40,12 @@ struct StoreOpening: Sendable {
       key: key, searchedSets: connector.application.searchedSets, leftSets: connector.application.leftSets)
     options.user = configuration.user
     options.pageSize = settings[ServiceSettings.pageSize]
+    let syncs = try connector.syncs.syncs(of: remote)
+    let policies = syncs.reduce(into: connector.application.conflictPolicies) { policies, sync in
+      policies[sync.set] = sync.conflictPolicy ?? policies[sync.set]
+    }
     let uploads = UploadSettings(
-      policy: settings[ServiceSettings.conflictPolicy], policies: connector.application.conflictPolicies,
+      policy: settings[ServiceSettings.conflictPolicy], policies: policies,
       backoff: BackoffPolicy(maximumDelay: Double(settings[ServiceSettings.resendPause])),
       updateMode: configuration.replacesEntities == true ? .replace : .merge,
       splitsTransactions: connector.application.splitsTransactions,
@@ -52,6 +56,7 @@ struct StoreOpening: Sendable {
         delegate: ProgressRelay(display, showsOpening: showsOpening))
     }
     var context = context
+    try await controller.offline?.use(syncs)
     try await controller.open(.local)
     context[.controller] = controller
     DefaultSource.use(controller)

@@ -25,6 +25,8 @@ package enum Completer: String, Sendable {
   case assignment
   /// `NAME=VALUE` for a parameter of the operation.
   case argument
+  /// Entity sets, and the syncs of `syncs.json`.
+  case sync
   /// The numbers of the requests that the command can be used for.
   case request
 }

@@ -30,6 +30,7 @@ struct CompletionCandidates {
     case .filter: try continued(word, after: " (,") { try properties(at: $0) }
     case .assignment: try assignments(word)
     case .argument: parameters(word)
+    case .sync: schema.sets.map(\.name) + (try access.syncNames(for: arguments))
     case .request: try await access.requestNumbers(for: arguments).map { String($0) }
     }
   }

@@ -6,7 +6,7 @@ import ServiceData
 ///
 /// Names that only the service can know are accepted: properties of open types, operations, and types that the schema does
 /// not have.
-struct QueryNameCheck {
+package struct QueryNameCheck {
   private let type: StructuredSchema
   /// What the variables of the enclosing lambda expressions refer to.
   private var variables: [String: Place] = [:]
@@ -20,12 +20,12 @@ struct QueryNameCheck {
   }
 
   /// Creates a check for paths that begin at a type.
-  init(_ type: StructuredSchema) { self.type = type }
+  package init(_ type: StructuredSchema) { self.type = type }
 
   /// Checks all names of a query.
   ///
   /// - Throws: ``CommandError/unknownMember(_:type:suggestion:)``.
-  func check(_ query: RowQuery) throws {
+  package func check(_ query: RowQuery) throws {
     if let filter = query.filter { try check(filter) }
     for term in query.order { try check(term.expression) }
     for path in query.select { _ = try place(of: path) }

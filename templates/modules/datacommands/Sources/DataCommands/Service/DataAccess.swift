@@ -47,6 +47,11 @@ public protocol DataAccess: Sendable {
   /// - Throws: errors from reading.
   func requestNumbers(for arguments: ParsedArguments) async throws -> [Int64]
 
+  /// The names of the syncs that a command can be used for, for completions; none by default.
+  ///
+  /// - Throws: errors from reading.
+  func syncNames(for arguments: ParsedArguments) throws -> [String]
+
   /// Opens the data that the arguments select, runs work with it, and closes it.
   ///
   /// - Throws: errors from opening the data and from the work.
@@ -56,6 +61,8 @@ public protocol DataAccess: Sendable {
 }
 
 extension DataAccess {
+  public func syncNames(for arguments: ParsedArguments) throws -> [String] { [] }
+
   public func newKey(
     _ number: Int64, in set: EntitySetSchema, _ arguments: ParsedArguments
   ) async throws -> EntityKey? { nil }

@@ -21,7 +21,10 @@ public actor OfflineDataController: ODataControlling {
   public nonisolated let progress: ProgressPublisher
   /// The folder of the store's files.
   public nonisolated let directory: URL
-  let configured: [DefiningQuery]
+  /// The queries of the configuration, without those of named syncs.
+  let declared: [DefiningQuery]
+  /// The named syncs.
+  public internal(set) var syncs: [NamedSync] = []
   private let width: Int
   let options: StoreOptions
   /// How conflicts are decided, and how long failed requests wait.
@@ -52,7 +55,7 @@ public actor OfflineDataController: ODataControlling {
   ) throws {
     self.remote = remote
     self.directory = directory
-    configured = queries.filter { !options.leftSets.contains($0.query.set) }
+    declared = queries.filter { !options.leftSets.contains($0.query.set) }
     self.options = options
     width = max(1, parallelDownloads)
     self.uploads = uploads
@@ -102,26 +105,20 @@ public actor OfflineDataController: ODataControlling {
   /// - Throws: ``ControllerError`` if the store is not open or a named query does not exist; ``OutboxError``,
   ///   ``StoreError``. Errors of the service are in the report.
   public func synchronize(_ options: SyncOptions) async throws -> SyncReport {
-    let known = try await queries()
-    for name in options.only where !known.contains(where: { $0.name == name || $0.query.set == name }) {
-      throw ControllerError.unknownQuery(name, known: known.map(\.name))
-    }
-    let wanted = known.filter { query in
-      options.only.isEmpty || options.only.contains(query.name) || options.only.contains(query.query.set)
-    }
+    let selection = try SyncSelection(options.only, of: try await queries(), syncs)
     var report = SyncReport(queries: [], started: Date(), ended: Date())
-    if options.uploads {
+    if options.uploads, selection.uploads?.isEmpty != true {
       // A full synchronization retries what the service refused before, too.
       if options.isFull { try await queue.forgetChangeSetRefusal() }
       let upload = try await uploadRun(splits: options.splitsTransactions).upload(
-        options.only.isEmpty ? nil : Set(wanted.map(\.query.set)))
+        selection.uploads)
       report.upload = upload
       report.ended = upload.ended
       await log(upload)
       if upload.preventsDownload { return report }
     }
-    guard options.downloads else { return report }
-    let (asked, leftOut) = try await divided(wanted, asksAll: options.isFull || !options.only.isEmpty)
+    guard options.downloads, options.only.isEmpty || !selection.downloads.isEmpty else { return report }
+    let (asked, leftOut) = try await divided(selection.downloads, asksAll: options.isFull || !options.only.isEmpty)
     let download = try await download(asked, isFull: options.isFull)
     (report.queries, report.ended) = (download.queries + leftOut, download.ended)
     return report
@@ -166,6 +163,7 @@ public actor OfflineDataController: ODataControlling {
     report.queries = try await remembering(report.queries)
     // A table may have been replaced by one with another key, which does not show local changes yet.
     try await outbox?.recover()
+    try await removeReplaced()
     await log(report.queries)
     return report
   }
@@ -227,7 +225,7 @@ public actor OfflineDataController: ODataControlling {
   }
 
   /// Matches the store's list of queries with the configuration, and finds downloads whose process died.
-  private func reconcile(_ store: RowStore) async throws {
+  func reconcile(_ store: RowStore) async throws {
     let configured = configured
     let lock = try DownloadLock.take(in: directory)
     let isAlone = lock != nil
@@ -237,6 +235,13 @@ public actor OfflineDataController: ODataControlling {
         for query in configured where !removed.contains(query.name) {
           let definition = query.definition(isAdded: false)
           guard var stored = try database.query(named: query.name) else {
+            _ = try database.addQuery(
+              named: query.name, set: query.query.set, definition: definition, isWhole: query.isWhole)
+            continue
+          }
+          if stored.set != query.query.set {
+            // The name is now that of a query for another set.
+            _ = try database.removeQuery(stored, purging: true)
             _ = try database.addQuery(
               named: query.name, set: query.query.set, definition: definition, isWhole: query.isWhole)
             continue

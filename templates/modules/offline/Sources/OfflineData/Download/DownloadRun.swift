@@ -60,7 +60,7 @@ struct DownloadRun: Sendable {
         while running < width, fault == nil, let index = waiting.next() {
           let download = QueryDownload(
             definition: queries[index], remote: remote, store: store, report: report, countsRows: queries.count == 1,
-            readsAhead: width > 1, pageSize: pageSize, isFull: isFull,
+            readsAhead: width > 1, pageSize: pageSize ?? queries[index].usualPageSize, isFull: isFull,
             links: LinkDownload(queries[index], remote: remote, store: store))
           group.addTask { (index, try await download.run()) }
           running += 1

@@ -21,12 +21,18 @@ extension DefiningQuery {
       writer.name("modified")
       writer.write(modificationProperty)
     }
-    for (name, flag) in [("streams", retrievesStreams), ("added", isAdded)] where flag {
+    for (name, flag) in [("streams", retrievesStreams), ("sync", isNamedSync), ("added", isAdded)] where flag {
       writer.name(name)
       writer.write(true)
     }
     writer.endObject()
     return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// Whether a definition is that of a named sync.
+  static func isNamedSync(_ definition: String) -> Bool {
+    guard case .row(let fields)? = try? Value(json: Array(definition.utf8)) else { return false }
+    return fields["sync"] == .bool(true)
   }
 
   /// Reads the definition of a query that was added later; nil for a query of the configuration, and for text that this

@@ -10,6 +10,8 @@ public struct DefiningQuery: Sendable, Hashable, Identifiable {
   public var retrievesStreams: Bool
   /// A property that increases with every change of an entity, for a service without delta links; nil if there is none.
   public var modificationProperty: String?
+  /// Whether it belongs to a ``NamedSync``.
+  var isNamedSync = false
 
   public var id: String { name }
 
@@ -21,6 +23,9 @@ public struct DefiningQuery: Sendable, Hashable, Identifiable {
     self.retrievesStreams = retrievesStreams
     self.modificationProperty = modificationProperty
   }
+
+  /// The rows of a page if neither the query nor the settings say; nil leaves it to the service.
+  var usualPageSize: Int? { isNamedSync ? 2_000 : nil }
 
   /// One query for each entity set and singleton of a service, with all of its entities.
   public static func all(of schema: ServiceSchema, pageSize: Int? = nil) -> [DefiningQuery] {

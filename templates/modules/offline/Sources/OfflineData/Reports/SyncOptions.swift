@@ -2,7 +2,8 @@
 public struct SyncOptions: Sendable, Hashable {
   public var uploads: Bool
   public var downloads: Bool
-  /// The names of the defining queries or entity sets to include; empty means all.
+  /// The names of the entity sets, defining queries and named syncs to include; empty means all. A ``NamedSync`` goes
+  /// in its own direction only.
   public var only: [String]
   /// Whether to read all rows again, even if the service could return only changes. Local changes are kept.
   public var isFull: Bool

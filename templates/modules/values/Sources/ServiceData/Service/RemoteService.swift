@@ -187,6 +187,14 @@ public struct OperationTarget: Sendable, Equatable {
   }
 }
 
+/// A service with a query language of its own, in which the user of a package can write its queries.
+public protocol QueryReadingService: RemoteService {
+  /// The query that a text in this language means. Nothing is sent.
+  ///
+  /// - Throws: ``QuerySyntaxError``; ``ServiceError`` of kind `unsupported` for a statement without an equal ``RowQuery``.
+  func query(reading text: String) throws -> RowQuery
+}
+
 /// A service whose sets and entities have URLs.
 public protocol AddressedService: RemoteService {
   /// The set or the entity that a URL leads to; nil if the URL is not one of this service. Nothing is sent.
