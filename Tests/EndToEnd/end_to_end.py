@@ -8,6 +8,7 @@ import course
 import depot
 import harbour
 import library
+import named
 import renamed
 import sales
 import upgrade
@@ -81,6 +82,7 @@ def run_renamed(scaffold, work):
     scenario = Scenario("Shop", scaffold, os.path.join(work, "renamed"))
     try:
         renamed.play(scenario, os.path.join(HERE, "..", "SampleService", "Shop.xml"))
+        named.play(scenario)
     except Failed:
         print("Shop: the steps after that one were not run")
     return scenario

@@ -1,3 +1,4 @@
+import QueryLanguage
 import ServiceData
 import Testing
 
@@ -27,5 +28,17 @@ import Testing
     #expect(report.queries.isEmpty)
     #expect(report.upload?.succeeded.count == 2)
     #expect(try await fixture.controller.queue.requests().map(\.set) == ["Trips"])
+  }
+
+  @Test("P12: a changed row stays although no query asks for it any more") func changedRow() async throws {
+    let fixture = try await UploadFixture()
+    try await fixture.update("Trips", JourneyModel.key(3), ["Name": .string("Mine")])
+    var query = RowQuery(set: "Trips")
+    try query.set(.filter, to: "ID eq 1")
+    try await fixture.controller.use([NamedSync(downloading: DefiningQuery(name: "one", query: query))])
+    _ = try await fixture.controller.synchronize(SyncOptions(only: ["one"]))
+    let rows = try await fixture.controller.rows(RowQuery(set: "Trips"))
+    #expect(rows.map { $0["Name"] } == [.string("Trip 1"), .string("Mine")])
+    #expect(try await fixture.controller.queue.requests().count == 1)
   }
 }
