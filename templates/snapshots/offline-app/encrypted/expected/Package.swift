@@ -363,6 +363,9 @@ let package = Package(
         "ServiceData",
         "Vault",
         "VaultModel",
+      ],
+      resources: [
+        .embedInCode("syncs.json")
       ]
     ),
     .testTarget(

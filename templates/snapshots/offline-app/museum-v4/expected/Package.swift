@@ -363,6 +363,9 @@ let package = Package(
         "OnboardingSessions",
         "ServiceCommands",
         "ServiceData",
+      ],
+      resources: [
+        .embedInCode("syncs.json")
       ]
     ),
     .testTarget(

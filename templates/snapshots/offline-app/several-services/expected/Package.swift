@@ -108,6 +108,9 @@ let package = Package(
         "OnboardingSessions",
         "ServiceCommands",
         "ServiceData",
+      ],
+      resources: [
+        .embedInCode("syncs.json")
       ]
     ),
     .target(
@@ -302,6 +305,9 @@ let package = Package(
         "OrdersModel",
         "ServiceCommands",
         "ServiceData",
+      ],
+      resources: [
+        .embedInCode("syncs.json")
       ]
     ),
     .target(

@@ -363,6 +363,9 @@ let package = Package(
         "ServiceData",
         "Tools",
         "ToolsModel",
+      ],
+      resources: [
+        .embedInCode("syncs.json")
       ]
     ),
     .testTarget(

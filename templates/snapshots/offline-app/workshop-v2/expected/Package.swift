@@ -363,6 +363,9 @@ let package = Package(
         "ServiceData",
         "Workshop",
         "WorkshopModel",
+      ],
+      resources: [
+        .embedInCode("syncs.json")
       ]
     ),
     .testTarget(

@@ -24,6 +24,9 @@ public struct MuseumApplication: ServiceApplication {
 
   public var searchedSets: Set<String> { DataRules.searchedSets }
   public var conflictPolicies: [String: ConflictPolicy] { DataRules.conflictPolicies }
+  public var syncs: SyncResource? {
+    SyncResource(path: "Sources/MuseumCommand/syncs.json", contents: PackageResources.syncs_json)
+  }
   public var leftSets: Set<String> { DataSettings.leftSets }
   public var splitsTransactions: Bool { DataSettings.splitsTransactions }
   public var passcodePolicy: PasscodePolicy { SecuritySettings.passcode }
