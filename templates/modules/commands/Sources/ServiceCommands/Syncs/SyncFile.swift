@@ -1,4 +1,3 @@
-import CommandLineInterface
 import ServiceData
 
 /// The contents of a file `syncs.json`: an object with the array `syncs`. The names and values of its members are not

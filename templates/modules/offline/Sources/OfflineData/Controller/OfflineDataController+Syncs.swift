@@ -1,4 +1,5 @@
 import LocalStore
+import ServiceData
 
 /// Named syncs.
 extension OfflineDataController {

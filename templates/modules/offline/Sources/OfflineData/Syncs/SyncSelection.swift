@@ -1,3 +1,5 @@
+import ServiceData
+
 /// What the names of a synchronization select: sets, defining queries and named syncs.
 struct SyncSelection {
   /// The sets whose changes are uploaded; nil means all.
