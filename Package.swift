@@ -56,7 +56,7 @@ let modules: [Target] =
       "SharedState", "ServiceData", "CheckedChanges", "TypedEntities", "EntityAccess", "QueryLanguage", "LocalFiles",
       "LocalStore",
     ],
-    testDependencies: ["FakeService", "ODataDialect", "SeededNumbers"])
+    testDependencies: ["FakeService", "LoopbackFixtures", "ODataDialect", "SeededNumbers"])
   + module("files", target: "LocalFiles")
   + module("session", target: "OnboardingSessions", dependencies: ["CKeyring", "LocalFiles", "SystemCrypto"])
   + module("lifecycle", target: "AppLifecycle", dependencies: ["LocalFiles", "ProcessSignals"])

@@ -5,7 +5,9 @@ import SampleApplication
 import ServiceData
 import Testing
 
-/// The content of media entities, offline and online.
+/// The content of media entities, offline and online. A test with a process of its own waits for it on a thread of the
+/// pool, and several at once would leave none for their servers.
+@Suite(.serialized)
 struct MediaCommandTests {
   private static let schema = ServiceSchema(
     emitted: #"""
@@ -53,6 +55,106 @@ struct MediaCommandTests {
       let isWhole = FileManager.default.contents(atPath: profile + "/" + name) == content
       #expect(isWhole, "\(name)")
     }
+  }
+
+  /// A program whose standard streams are real pipes and files.
+  private static func run(_ line: [String], in profile: String, input: String?, output: String?) async throws {
+    let child = ProgramTerminal(keeping: URL(fileURLWithPath: profile), ShopApplication(schema: schema))
+    let source = input.map { open($0, O_RDONLY) } ?? -1
+    let sink = output.map { open($0, O_WRONLY | O_CREAT, 0o600) } ?? -1
+    defer { for descriptor in [source, sink] where descriptor >= 0 { close(descriptor) } }
+    let run = await child.run(line, input: source, output: sink)
+    #expect(run.status == 0, "\(line): \(run.errors)")
+  }
+
+  @Test("64 MB from and to pipes pass through in constant memory, offline and online")
+  func pipes() async throws {
+    let fake = try FakeODataService(schema: Self.schema, root: "http://fake.invalid/service")
+    let server = try LoopbackServer { request in LoopbackServer.forward(request) { try await fake.send($0) } }
+    let open = await terminal.run("session", "open", "--service-url", server.url("/service/"))
+    #expect(open.status == 0, "\(open.errors)")
+    let block = (0..<(1 << 20)).map { UInt8(truncatingIfNeeded: $0 &* 13) }
+    let content = Data(Array(repeatElement(block, count: 64).joined()))
+    let profile = terminal.profile.path
+    try content.write(to: URL(fileURLWithPath: profile + "/film"))
+    await #expect(processExitsWith: .success) { [profile = profile as String] in
+      let film = profile + "/film"
+      func run(_ line: String..., output: String? = nil) async throws {
+        let pipe = profile + "/pipe"
+        let feeder = Process()
+        feeder.executableURL = URL(fileURLWithPath: "/bin/sh")
+        feeder.arguments = ["-c", "mkfifo '\(pipe)'; cat '\(film)' > '\(pipe)'; rm '\(pipe)'"]
+        let isFed = line.contains("put")
+        if isFed {
+          try feeder.run()
+          while access(pipe, F_OK) != 0 { try await Task.sleep(for: .milliseconds(5)) }
+        }
+        try await MediaCommandTests.run(line, in: profile, input: isFed ? pipe : nil, output: output)
+        if isFed { feeder.waitUntilExit() }
+      }
+      let growth = try await PeakMemory.growth {
+        try await run("media", "put", "Photos", "1", "--type", "video/mp4")
+        try await run("media", "get", "Photos", "1", output: film + ".waiting")
+        try await run("sync")
+        try await run("media", "get", "Photos", "1", output: film + ".sent")
+        try await run("media", "put", "Photos", "2", "--online", "--type", "video/mp4")
+        try await run("media", "get", "Photos", "2", "--online", output: film + ".online")
+      }
+      #expect(growth < 48 << 20, "\(growth) bytes")
+    }
+    for name in ["film.waiting", "film.sent", "film.online"] {
+      let isWhole = FileManager.default.contents(atPath: profile + "/" + name) == content
+      #expect(isWhole, "\(name)")
+    }
+  }
+
+  @Test("a download that was interrupted is continued by the same command")
+  func resume() async throws {
+    let fake = try FakeODataService(schema: Self.schema, root: "http://fake.invalid/service")
+    let content = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 17) }
+    let server = try LoopbackServer { request in
+      guard request.target.contains("$value") else {
+        return LoopbackServer.forward(request) { try await fake.send($0) }
+      }
+      guard let range = request.headers["Range"], request.headers["If-Range"] == "\"one\"" else {
+        let head = "HTTP/1.1 200 OK\r\nETag: \"one\"\r\nContent-Length: \(content.count)\r\n\r\n"
+        return [.send(Array(head.utf8) + content.prefix(100_000)), .close]
+      }
+      let start = Int(range.dropFirst("bytes=".count).dropLast()) ?? 0
+      // Every exchange is interrupted, until only a little is left.
+      let end = min(start + 30_000, content.count)
+      let head =
+        "HTTP/1.1 206 Partial Content\r\nETag: \"one\"\r\nContent-Length: \(content.count - start)\r\n"
+        + "Content-Range: bytes \(start)-\(content.count - 1)/\(content.count)\r\n\r\n"
+      return [.send(Array(head.utf8) + content[start..<end])] + (end < content.count ? [.close] : [])
+    }
+    _ = await terminal.run("session", "open", "--service-url", server.url("/service/"))
+    let copy = terminal.file("copy")
+    try Data("earlier".utf8).write(to: URL(fileURLWithPath: copy))
+    var runs = 1
+    var run = await terminal.run("media", "get", "Photos", "1", "--online", "--output", copy)
+    #expect(run.status != 0)
+    #expect(run.errors.contains("bytes are kept in '\(copy).part'; the same command requests the rest"))
+    #expect(try String(contentsOfFile: copy, encoding: .utf8) == "earlier")
+    while run.status != 0, runs < 10 {
+      run = await terminal.run("media", "get", "Photos", "1", "--online", "--output", copy)
+      runs += 1
+    }
+    #expect(run.status == 0 && runs > 1, "\(run.errors)")
+    #expect(FileManager.default.contents(atPath: copy) == Data(content))
+    let left = try FileManager.default.contentsOfDirectory(atPath: terminal.profile.path)
+    #expect(left.filter { $0.hasPrefix("copy") } == ["copy"])
+  }
+
+  @Test("a file of another program is not taken for the beginning of content")
+  func foreignPart() async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    let copy = terminal.file("copy")
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: copy + ".part"))
+    #expect(await terminal.run("media", "get", "Photos", "1", "--output", copy).status == 0)
+    #expect(try String(contentsOfFile: copy + ".part", encoding: .utf8) == "mine")
+    let left = try FileManager.default.contentsOfDirectory(atPath: terminal.profile.path)
+    #expect(left.filter { $0.hasPrefix("copy") }.sorted() == ["copy", "copy.part"])
   }
 
   @Test("content is queued, visible here at once, and sent by a sync")

@@ -81,6 +81,17 @@ final class ProgramTerminal {
     return (status.rawValue, output.text, errors.text)
   }
 
+  /// Runs a command with open files as its standard streams; -1 for none.
+  func run(_ arguments: [String], input: Int32, output: Int32) async -> Run {
+    let errors = TextBuffer()
+    let console = Console(
+      output: ConsoleStream(output < 0 ? TextBuffer() as any TextSink : DescriptorSink(descriptor: output)),
+      errors: ConsoleStream(errors),
+      input: input < 0 ? LineBuffer() as any TextSource : DescriptorSource(descriptor: input))
+    let status = await program.run(arguments + ["--profile", profile.path], console: console)
+    return (status.rawValue, "", errors.text)
+  }
+
   /// Starts a command that runs until it is cancelled.
   func start(
     _ arguments: String..., input: any TextSource = LineBuffer()

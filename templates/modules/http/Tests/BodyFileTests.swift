@@ -112,6 +112,59 @@ struct BodyFileTests {
     #expect(unwritable?.detail == "cannot write to the file '/dev/full': No space left on device")
   }
 
+  @Test("a transport that keeps bodies in memory gets them from everywhere, or an error")
+  func loadedBodies() async throws {
+    var request = HTTPRequest(.put, url: "http://host.invalid/", body: [1])
+    #expect(try request.loadedBody() == [1])
+    request.bodyFile = try file("loaded", [1, 2])
+    #expect(try request.loadedBody() == [1, 2])
+    request.bodyFile = path("missing")
+    let missing = #expect(throws: HTTPError.self) { try request.loadedBody() }
+    #expect(missing?.detail == "cannot read the file '\(path("missing"))': No such file or directory")
+    request.bodyParts = BodyParts(size: 5) { $0 < 2 ? [3, UInt8($0)] : [] }
+    let short = #expect(throws: HTTPError.self) { try request.loadedBody() }
+    #expect(short?.detail == "found 4 bytes to send, expected 5")
+    request.body = nil
+    #expect(try request.loadedBody() == nil)
+  }
+
+  @Test("a body is sent in parts, again after a refusal, and received in parts")
+  func parts() async throws {
+    let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let server = try LoopbackServer { request in
+      switch (request.method, request.headers["Authorization"]) {
+      case ("GET", _): [LoopbackServer.response("200 OK", body: bytes)]
+      case (_, nil): [LoopbackServer.response("401 Unauthorized")]
+      default: [LoopbackServer.response("204 No Content")]
+      }
+    }
+    var request = HTTPRequest(.put, url: server.url("/"))
+    request.bodyParts = BodyParts(size: bytes.count) { Array(bytes.dropFirst($0 * 70_001).prefix(70_001)) }
+    let authentication = AuthenticationMiddleware(RenewedToken(), service: try ServiceURL(server.url("/")))
+    let client = HTTPClient(transport: Self.transport(), middlewares: [authentication])
+    #expect(try await client.send(request).status == 204)
+    #expect(server.received.map { $0.body == bytes } == [true, true])
+    let received = Locked<[[UInt8]]>([])
+    request = HTTPRequest(url: server.url("/"))
+    request.responseReceiver = BodyReceiver(
+      start: { received.withLock { $0 = [] } }, part: { part in received.withLock { $0.append(part) } })
+    let response = try await Self.transport(limit: 1).send(request)
+    #expect(response.isBodyReceived && response.body.isEmpty)
+    #expect(received.withLock { $0.count } > 1)
+    #expect(received.withLock { Array($0.joined()) } == bytes)
+    request.responseReceiver = BodyReceiver(start: {}, part: { _ in throw CancellationError() })
+    let refused = await #expect(throws: HTTPError.self) { try await Self.transport().send(request) }
+    #expect(refused?.detail == "cannot take the content: CancellationError()")
+  }
+
+  /// A value behind a lock.
+  private final class Locked<Value>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value: Value
+    init(_ value: Value) { self.value = value }
+    func withLock<Result>(_ work: (inout Value) -> Result) -> Result { lock.withLock { work(&value) } }
+  }
+
   @Test("a lost connection is an error, however much of the file was received")
   func lostConnection() async throws {
     let server = try LoopbackServer { _ in

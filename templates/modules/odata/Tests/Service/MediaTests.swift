@@ -113,7 +113,7 @@ import Testing
     #expect(request.method == .post)
     #expect(request.headers["Content-Type"] == "image/png")
     #expect(request.headers["Slug"] == "a%20b")
-    #expect(request.body == [7, 8])
+    #expect(try request.loadedBody() == [7, 8])
     let missing = MediaContent(.file("/no/such/file"))
     let error = await #expect(throws: ServiceError.self) {
       try await service.createMedia(missing, of: nil, in: "Documents", identity: nil)

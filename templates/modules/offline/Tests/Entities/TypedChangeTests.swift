@@ -111,10 +111,14 @@ struct TypedChangeTests {
 
   /// Waiting content is in a file.
   private func bytes(_ content: MediaContent) throws -> [UInt8] {
-    switch content.body {
-    case .bytes(let bytes): bytes
-    case .file(let path): try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
+    let reader = try ContentReader(content.body)
+    var bytes: [UInt8] = []
+    var part = try reader.next()
+    while !part.isEmpty {
+      bytes += part
+      part = try reader.next()
     }
+    return bytes
   }
 
   @Test func refusesInvalidChanges() async throws {

@@ -160,7 +160,7 @@ struct EncryptedContentTests {
         keepsContent: true)
       _ = try await Self.keep(in: outbox)
       _ = try await outbox.commit { database in
-        try database.contents?.keep(Self.secret, as: "two")
+        try database.contents?.keep(ContentPart(name: "two", number: 0, bytes: Self.secret))
         _ = try database.enqueue(Self.picture(file: "two"), base: nil, ChangeOptions())
         kill(getpid(), SIGKILL)
       }

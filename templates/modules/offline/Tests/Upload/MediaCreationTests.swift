@@ -266,7 +266,7 @@ struct MediaCreationTests {
     let file = try SQLiteConnection(path: directory.url.appendingPathComponent("outbox.sqlite").path)
     try file.execute("PRAGMA user_version = 1")
     try await fixture.controller.open(.local)
-    #expect(try file.integer("PRAGMA user_version") == 2)
+    #expect(try file.integer("PRAGMA user_version") == 3)
     #expect(try await fixture.upload().succeeded.count == 1)
     let made = try #require(try await fixture.all("Photos").last)
     #expect(try await fixture.content(made.key).body == .bytes(Self.picture))

@@ -24,7 +24,7 @@ public struct DescriptorSource: TextSource {
     while true {
       try waitForInput()
       var byte: UInt8 = 0
-      let count = read(descriptor, &byte, 1)
+      let count = Glibc.read(descriptor, &byte, 1)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return line.isEmpty ? nil : String(decoding: line, as: UTF8.self) }
       if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
@@ -35,13 +35,20 @@ public struct DescriptorSource: TextSource {
   /// Reads up to the end of the input.
   public func readAll() throws -> Data {
     var data = Data()
-    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let part = try read(upTo: 65_536)
+      if part.isEmpty { return data }
+      data.append(part)
+    }
+  }
+
+  public func read(upTo maximum: Int) throws -> Data {
+    var buffer = [UInt8](repeating: 0, count: maximum)
     while true {
       try waitForInput()
-      let count = read(descriptor, &buffer, buffer.count)
+      let count = Glibc.read(descriptor, &buffer, maximum)
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return data }
-      data.append(contentsOf: buffer[..<count])
+      return Data(buffer[..<max(0, count)])
     }
   }
 
@@ -49,7 +56,7 @@ public struct DescriptorSource: TextSource {
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&waiting, 1, 0) > 0 else { return Data() }
     var buffer = [UInt8](repeating: 0, count: maximum)
-    let count = read(descriptor, &buffer, maximum)
+    let count = Glibc.read(descriptor, &buffer, maximum)
     if count < 0, errno == EINTR || errno == EAGAIN { return Data() }
     return count > 0 ? Data(buffer[..<count]) : nil
   }

@@ -13,6 +13,12 @@ public protocol TextSource: Sendable {
   func readLine(echo: Bool) throws -> String?
   /// Reads the rest of the input.
   func readAll() throws -> Data
+  /// Reads what comes next, and waits for it.
+  ///
+  /// - Parameter maximum: the maximum number of bytes. A source in memory can return more.
+  /// - Returns: no bytes at the end of the input.
+  /// - Throws: `CancellationError` if the task is cancelled while it waits.
+  func read(upTo maximum: Int) throws -> Data
   /// Reads what has arrived, without waiting.
   ///
   /// - Parameter maximum: the maximum number of bytes.
@@ -24,6 +30,8 @@ public protocol TextSource: Sendable {
 }
 
 extension TextSource {
+  public func read(upTo maximum: Int) throws -> Data { try readAll() }
+
   /// Reads the rest of the input, which has arrived.
   public func readAvailable(_ maximum: Int) throws -> Data? {
     let rest = try readAll()

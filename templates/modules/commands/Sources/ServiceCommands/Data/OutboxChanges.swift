@@ -23,8 +23,10 @@ struct OutboxChanges: ChangeWriting {
     return row
   }
 
-  func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent {
-    try await controller.media(of: key, in: set, property: property)
+  func media(
+    of key: EntityKey?, in set: String, property: String?, into receiver: ContentReceiver
+  ) async throws -> MediaContent {
+    try await controller.media(of: key, in: set, property: property, into: receiver)
   }
 
   func media(

@@ -33,19 +33,31 @@ package enum MediaOptions {
     return type
   }
 
-  /// The content of a file, with the file's name; `-` is standard input. A regular file is read only when it is sent.
+  /// The content of a file, with the file's name; `-` is standard input. It is read only when it is sent or stored, in
+  /// parts.
   ///
   /// - Throws: ``CommandError`` if the file cannot be read.
   static func content(_ file: String, type: String?, _ console: Console) throws -> MediaContent {
-    do {
-      guard file != "-" else { return MediaContent(.bytes([UInt8](try console.input.readAll())), contentType: type) }
-      let url = URL(fileURLWithPath: file)
-      let isRegular = ContentFile.isRegular(file) && access(file, R_OK) == 0
-      let body: MediaContent.Body = isRegular ? .file(url.path) : .bytes([UInt8](try Data(contentsOf: url)))
-      return MediaContent(body, contentType: type, name: url.lastPathComponent)
-    } catch {
-      throw CommandError.invalidFile(file, reason: error.systemReason)
+    guard file != "-" else {
+      let input = console.input
+      let parts = ContentParts(name: "standard input", size: nil) { _ in
+        [UInt8](try input.read(upTo: ContentReader.partSize))
+      }
+      return MediaContent(.parts(parts), contentType: type)
     }
+    let url = URL(fileURLWithPath: file)
+    let body: MediaContent.Body
+    do {
+      // Opening a pipe waits for its writer, and only one reader gets its bytes.
+      let pipe = ContentFile.isRegular(file) ? nil : try ContentReader(.file(url.path))
+      guard access(file, R_OK) == 0 else {
+        throw CommandError.invalidFile(file, reason: String(cString: strerror(errno)))
+      }
+      body = pipe.map { .parts($0.parts(named: file)) } ?? .file(url.path)
+    } catch let error as ContentFault {
+      throw CommandError.invalidFile(file, reason: error.reason)
+    }
+    return MediaContent(body, contentType: type, name: url.lastPathComponent)
   }
 
   /// The names of a type and its base types.
@@ -97,11 +109,11 @@ struct MediaGetCommand: RunnableCommand {
     }
     return try await access.withData(arguments, console: console) { data in
       guard let file = arguments[Self.output] else {
-        let content = try await data.changes.media(of: key, in: set.name, property: property)
-        console.output.write(bytes: try content.loadedBytes())
+        let output = ContentOutput(console.output)
+        _ = try await data.changes.media(of: key, in: set.name, property: property, into: output.receiver)
         return .success
       }
-      let (content, count) = try await ContentFile(path: file).replace { partial in
+      let (content, count) = try await ContentFile(path: file).replace(console: console) { partial in
         try await data.changes.media(of: key, in: set.name, property: property, to: partial)
       }
       console.errors.writeLine("\(count) bytes of \(content.contentType ?? "unknown type") in '\(file)'")
@@ -149,23 +161,6 @@ struct MediaPutCommand: ChangeCommand {
       }
       console.errors.writeLine("content accepted")
       return .success
-    }
-  }
-}
-
-extension MediaContent {
-  /// The content's bytes, read from its file if it is stored in one.
-  ///
-  /// - Throws: ``CommandError`` if the file cannot be read.
-  package func loadedBytes() throws -> [UInt8] {
-    switch body {
-    case .bytes(let bytes): return bytes
-    case .file(let path):
-      do {
-        return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-      } catch {
-        throw CommandError.invalidFile(path, reason: error.systemReason)
-      }
     }
   }
 }

@@ -7,14 +7,18 @@ public protocol ChangeWriting: Sendable {
   /// - Returns: the entity after the change; nil if it is not known.
   func take(_ change: ServiceChange) async throws -> Row?
 
-  /// The content of a media entity or of a stream property; `key` is nil for a singleton.
-  func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent
-
   /// The content of a media entity or of a stream property; `key` is nil for a singleton. Large content can be written to a
   /// file while it is received.
   ///
   /// - Returns: the content, in this file, in another one that must not be changed, or in memory.
   func media(of key: EntityKey?, in set: String, property: String?, to file: String) async throws -> MediaContent
+
+  /// The content of a media entity or of a stream property, passed on in parts; `key` is nil for a singleton.
+  ///
+  /// - Returns: what is known about the content; its body is empty.
+  func media(
+    of key: EntityKey?, in set: String, property: String?, into receiver: ContentReceiver
+  ) async throws -> MediaContent
 
   /// Replaces the content of a media entity or of a stream property. The ETag of `content` is that of the replaced content.
   func setMedia(_ content: MediaContent, of key: EntityKey?, in set: String, property: String?) async throws
@@ -23,14 +27,6 @@ public protocol ChangeWriting: Sendable {
   ///
   /// - Returns: the created entity; nil if it is not known.
   func create(_ row: Row, content: MediaContent, in set: String) async throws -> Row?
-}
-
-extension ChangeWriting {
-  public func media(
-    of key: EntityKey?, in set: String, property: String?, to file: String
-  ) async throws -> MediaContent {
-    try await media(of: key, in: set, property: property)
-  }
 }
 
 /// Sends changes to the service at once. The caller has checked the values.
@@ -69,8 +65,10 @@ public struct ServiceChanges: ChangeWriting {
     return answer
   }
 
-  public func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent {
-    try await remote.media(of: key, in: set, property: property)
+  public func media(
+    of key: EntityKey?, in set: String, property: String?, into receiver: ContentReceiver
+  ) async throws -> MediaContent {
+    try await remote.media(of: key, in: set, property: property, into: receiver)
   }
 
   public func media(

@@ -76,7 +76,7 @@ public final class FakeODataService: HTTPTransporting {
         .notFound, "there is no resource at '\(url.path)'; the service is at '\(place)'", status: 404)
       return responder.refusal(fault, url: request.url)
     }
-    let call = FakeRequest(request, path: String(url.path.dropFirst(basePath.utf8.count)), query: url.query)
+    let call = try FakeRequest(request, path: String(url.path.dropFirst(basePath.utf8.count)), query: url.query)
     var response = try inTurn { responder.respond(to: call) }
     response.finalURL = request.url
     if request.method == .head { response.body = [] }

@@ -14,13 +14,13 @@ struct FakeRequest {
   /// The names and values in `Prefer`, in lower case and without `odata.` (OData 4.01 Part 1: Protocol, 8.2.8).
   let preferences: [String: String]
 
-  init(_ request: HTTPRequest, path: String, query: String?) {
+  init(_ request: HTTPRequest, path: String, query: String?) throws {
     method = Self.method(of: request)
     url = request.url
     self.path = path
     self.query = query
     headers = request.headers
-    body = request.body ?? []
+    body = try request.loadedBody() ?? []
     preferences = Self.preferences(request.headers.values(of: "Prefer"))
   }
 

@@ -68,7 +68,7 @@ extension FakeResponder {
   private mutating func answer(_ batched: BatchedRequest) -> HTTPResponse {
     do {
       let place = try locate(batched.request.url)
-      let answer = respond(to: FakeRequest(batched.request, path: place.path, query: place.query))
+      let answer = respond(to: try FakeRequest(batched.request, path: place.path, query: place.query))
       if let identifier = batched.contentID, answer.isSuccess {
         references[identifier] = answer.headers["Location"] ?? root + place.path.dropFirst()
       }

@@ -17,7 +17,8 @@ struct CurlOptions {
       ccurl_set_pointer(handle, CURLOPT_ERRORBUFFER, transfer.words.baseAddress),
     ]
     _ = set(CURLOPT_HTTP_VERSION, ccurl_http_version_2tls)
-    _ = set(CURLOPT_ACCEPT_ENCODING, "")
+    // The rest of a body can only be requested if its bytes are those of the file.
+    _ = set(CURLOPT_ACCEPT_ENCODING, transfer.request.resumesResponse ? "identity" : "")
     _ = set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     applyTimes(transfer)
     let rest = [
@@ -105,7 +106,8 @@ struct CurlOptions {
     var lines: [String] = ["Expect:"]
     let headers = transfer.request.headers
     if !headers.contains("Content-Type") { lines.append("Content-Type:") }
-    for field in headers.fields where !HTTPHeaders.same(field.name, "Content-Length") {
+    let fields = headers.fields + (transfer.sink?.partial?.headers ?? [])
+    for field in fields where !HTTPHeaders.same(field.name, "Content-Length") {
       lines.append(field.value.isEmpty ? field.name + ";" : field.name + ": " + field.value)
     }
     if !headers.contains("User-Agent"), let agent = transfer.settings.userAgent {

@@ -14,10 +14,10 @@ final class CurlTransfer: @unchecked Sendable {
   let words = UnsafeMutableBufferPointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
   /// The header list that libcurl reads during the transfer.
   var headerList: UnsafeMutablePointer<curl_slist>?
-  /// The file with the request's body, if it is in one.
+  /// The request's body, if it is not in memory.
   private let source: BodySource?
-  /// The file for the response's body, if the request names one.
-  private let sink: BodySink?
+  /// Takes the response's body, if it is not received in memory.
+  let sink: BodySink?
   private var head = ResponseHead()
   private var body: [UInt8] = []
   /// The number of bytes of the request's body that libcurl has read.
@@ -25,8 +25,8 @@ final class CurlTransfer: @unchecked Sendable {
   private var headerBytes = 0
   /// A description of the exceeded limit; `nil` if no limit is exceeded.
   private var excess: String?
-  /// The error of a file that cannot be read or written.
-  private var fileFault: HTTPError?
+  /// The error of a body that cannot be read or written.
+  private var bodyFault: HTTPError?
   /// Whether the body of an error was truncated.
   private var isCut = false
 
@@ -37,16 +37,8 @@ final class CurlTransfer: @unchecked Sendable {
     self.request = request
     self.url = url
     self.settings = settings
-    source = try request.bodyFile.map { path in
-      do {
-        return try BodySource(path)
-      } catch {
-        throw HTTPError(
-          .invalidRequest, host: url.hostAndPort, detail: "cannot read the file '\(path)': \(error)",
-          remedy: "check that it is a file that you may read")
-      }
-    }
-    sink = request.responseFile.map(BodySink.init)
+    source = try BodySource(of: request)
+    sink = BodySink(of: request)
     words.initialize(repeating: 0)
   }
 
@@ -74,15 +66,18 @@ final class CurlTransfer: @unchecked Sendable {
   /// The size of the request's body in bytes; `nil` if there is none.
   var bodySize: Int? { source?.size ?? request.body?.count }
 
-  /// Whether the request's or the response's body is in a file, and can take any time.
+  /// Whether the request's or the response's body is not in memory, and can take any time.
   var usesFiles: Bool { source != nil || sink != nil }
 
   /// Copies the next part of the request's body, and returns its size: zero at the end, `nil` if it cannot be read.
   func provide(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
     if let source {
-      guard let count = source.next(into: buffer) else { return nil }
-      provided += count
-      return count
+      do {
+        return try source.next(into: buffer)
+      } catch {
+        bodyFault = error
+        return nil
+      }
     }
     let rest = (request.body ?? []).dropFirst(provided).prefix(buffer.count)
     buffer.copyBytes(from: rest)
@@ -113,19 +108,27 @@ final class CurlTransfer: @unchecked Sendable {
       excess = "more than \(responseLimit) bytes"
       return false
     }
-    return isWritten(sink) { () throws(SystemReason) in try sink.append(bytes) }
+    return isWritten(sink) {
+      try sink.start(head)
+      try sink.append(bytes)
+    }
   }
 
-  private func isWritten(_ sink: BodySink, _ write: () throws(SystemReason) -> Void) -> Bool {
+  private func isWritten(_ sink: BodySink, _ write: () throws -> Void) -> Bool {
     do {
       try write()
       return true
+    } catch let error as HTTPError {
+      bodyFault = error
+    } catch let error as ForeignRange {
+      bodyFault = self.error(.malformedResponse, error.description)
     } catch {
-      fileFault = HTTPError(
-        .other, host: url.hostAndPort, detail: "cannot write to the file '\(sink.path)': \(error)",
-        remedy: "check that there is room for it, and that you may write it")
-      return false
+      bodyFault = HTTPError(
+        .other, host: url.hostAndPort,
+        detail: sink.path.map { "cannot write to the file '\($0)': \(error)" } ?? "cannot take the content: \(error)",
+        remedy: sink.path == nil ? nil : "check that there is room for it, and that you may write it")
     }
+    return false
   }
 
   private var responseLimit: Int {
@@ -134,7 +137,7 @@ final class CurlTransfer: @unchecked Sendable {
 
   /// Resumes the caller with the outcome.
   func finish(handle: UnsafeMutableRawPointer, result: CURLcode) {
-    if let fault = fileFault ?? excess.map({ error(.tooLarge, $0) }) {
+    if let fault = bodyFault ?? excess.map({ error(.tooLarge, $0) }) {
       finish(throwing: fault)
       return
     }
@@ -157,10 +160,13 @@ final class CurlTransfer: @unchecked Sendable {
     var response = HTTPResponse(status: status, headers: headers, body: body, finalURL: url.description)
     if let sink, head.isSuccess {
       // Without a body, nothing has created the file.
-      if !isWritten(sink, { () throws(SystemReason) in try sink.start() }), let fileFault {
-        return finish(throwing: fileFault)
+      if !isWritten(sink, { try sink.finish(head, host: url.hostAndPort) }), let bodyFault {
+        return finish(throwing: bodyFault)
       }
+      // The file has the whole body, of which this exchange may have received the rest.
+      if status == 206 { response.status = 200 }
       response.bodyFile = sink.path
+      response.isBodyReceived = sink.path == nil
     }
     continuation?.resume(returning: response)
     continuation = nil

@@ -29,6 +29,13 @@ public final class CurlTransport: HTTPTransporting {
         detail: "the URL contains a user name or a password; pass them separately")
     }
     try HeaderCheck.check(request, host: url.hostAndPort)
+    let transfer = try CurlTransfer(request: request, url: url, settings: settings)
+    let response = try await loop.perform(transfer)
+    guard response.status == 416, transfer.sink?.partial != nil, let path = request.responseFile else {
+      return response
+    }
+    // The content is not larger than the part of it in the file: it has changed, or only its end was not noticed.
+    PartialBody.forget(path)
     return try await loop.perform(try CurlTransfer(request: request, url: url, settings: settings))
   }
 }

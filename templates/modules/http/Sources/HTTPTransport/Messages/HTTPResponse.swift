@@ -4,11 +4,13 @@ public struct HTTPResponse: Sendable, Hashable {
   public var status: Int
   /// The received header fields, without those of the content coding if the transport has decoded the body.
   public var headers: HTTPHeaders
-  /// The decoded body; empty if it is in ``bodyFile``.
+  /// The decoded body; empty if it is in ``bodyFile``, or if ``isBodyReceived``.
   public var body: [UInt8]
   /// The path of the file with the decoded body, if the request named one (``HTTPRequest/responseFile``) and the transport
   /// wrote it.
   public var bodyFile: String?
+  /// Whether the transport passed the decoded body to ``HTTPRequest/responseReceiver``.
+  public var isBodyReceived: Bool = false
   /// The URL of the response after redirects, which is the base of relative links in the body.
   public var finalURL: String
 
@@ -57,8 +59,9 @@ public struct HTTPResponse: Sendable, Hashable {
 /// Answers requests: the network, a pipeline of middlewares, or a service in this process.
 ///
 /// Bodies are complete: a service pages large results, and each page is stored in one transaction. Bodies of any size, such
-/// as media, are sent from files and received in files (``HTTPRequest/bodyFile``, ``HTTPRequest/responseFile``). A type that
-/// does not know files works, too: the request's body loads the file, and the response has its body in memory.
+/// as media, are sent from files and received in files (``HTTPRequest/bodyFile``, ``HTTPRequest/responseFile``) or in parts.
+/// A type that keeps bodies in memory works, too: ``HTTPRequest/loadedBody()`` is the request's body wherever it is, and the
+/// response has its body in memory.
 ///
 /// A conforming type can replace the network, for example in tests:
 ///

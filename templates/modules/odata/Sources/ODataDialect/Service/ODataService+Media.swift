@@ -1,4 +1,3 @@
-import Glibc
 import HTTPTransport
 import ServiceData
 
@@ -7,7 +6,7 @@ extension ODataService {
   private static let errorSize = 10_000
 
   public func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent {
-    try await content(of: key, in: set, property, to: nil)
+    try await content(of: key, in: set, property)
   }
 
   public func media(
@@ -16,18 +15,36 @@ extension ODataService {
     try await content(of: key, in: set, property, to: file)
   }
 
+  public func media(
+    of key: EntityKey?, in set: String, property: String?, into receiver: ContentReceiver
+  ) async throws -> MediaContent {
+    let held = HeldContent(atLeast: Self.errorSize, receiver)
+    let content = try await content(of: key, in: set, property, into: held)
+    try held.passOn()
+    return content.withoutBody
+  }
+
   private func content(
-    of key: EntityKey?, in set: String, _ property: String?, to file: String?
+    of key: EntityKey?, in set: String, _ property: String?, to file: String? = nil, into held: HeldContent? = nil
   ) async throws -> MediaContent {
     let place = try changes.media(of: key, in: set, property: property)
     var asked = url(place).description
-    var response = try await exchange(.get, url(place), headers: ["Accept": "*/*"], isFile: true, to: file)
+    let get = { (url: ServiceURL) in
+      try await exchange(
+        .get, url, headers: ["Accept": "*/*"], isFile: true, to: file,
+        into: held.map { held in BodyReceiver(start: { held.start() }, part: { try held.take($0) }) })
+    }
+    var response = try await get(url(place))
     if response.isElsewhere, let link = try await mediaLinks(of: key, in: set, property)?.read {
       asked = try mediaURL(link).description
-      response = try await exchange(.get, mediaURL(link), headers: ["Accept": "*/*"], isFile: true, to: file)
+      response = try await get(mediaURL(link))
     }
     if let written = response.bodyFile, response.bodySize < Self.errorSize {
       response.body = FileBytes.read(written) ?? []
+    }
+    if let held {
+      if response.isSuccess, !response.isBodyReceived { try held.take(response.body) }
+      if response.isSuccess { response.body = held.bytes }
     }
     try refuseOther(response)
     // Content can be anything. But an HTML page after a redirect is a sign-in page, and an error body is an error.
@@ -45,19 +62,19 @@ extension ODataService {
     identity: RequestIdentity?
   ) async throws -> String? {
     let place = try changes.media(of: key, in: set, property: property)
-    try content.checkFile()
+    let sent = try SentContent(content.body)
     var headers = self.headers(of: content, identity)
     headers["If-Match"] = etag
-    var response = try await exchange(.put, url(place), headers: headers, content: content.body)
+    var response = try await exchange(.put, url(place), headers: headers, content: sent.body)
     if response.isElsewhere, let link = try await mediaLinks(of: key, in: set, property)?.edit {
-      response = try await exchange(.put, mediaURL(link), headers: headers, content: content.body)
+      response = try await exchange(.put, mediaURL(link), headers: headers, content: sent.body)
     }
     guard response.isSuccess else { throw ServiceError(response, to: .put) }
     guard response.status != 204 else { return response.headers["ETag"] }
     // Real services answer with 200 or 201 and an arbitrary body. Then reading the content shows whether it was
     // replaced. If the service stores it in a form of its own, the version shows it.
     let told = response.headers["ETag"]
-    guard let (version, isSame) = try? await keeps(content.body, at: key, in: set, property),
+    guard let (version, isSame) = try? await keeps(sent.body, at: key, in: set, property),
       isSame || told != nil && told != etag && told == version
     else { throw unclear(response) }
     return version ?? told
@@ -67,16 +84,9 @@ extension ODataService {
   private func keeps(
     _ body: MediaContent.Body, at key: EntityKey?, in set: String, _ property: String?
   ) async throws -> (version: String?, isSame: Bool) {
-    guard case .file(let own) = body, let copy = FileBytes.temporary() else {
-      let kept = try await media(of: key, in: set, property: property)
-      return (kept.etag, kept.body == body)
-    }
-    defer { unlink(copy) }
-    let kept = try await media(of: key, in: set, property: property, to: copy)
-    switch kept.body {
-    case .bytes(let bytes): return (kept.etag, FileBytes.read(own) == bytes)
-    case .file(let path): return (kept.etag, FileBytes.areEqual(own, path))
-    }
+    let comparison = ContentComparison(with: body)
+    let kept = try await media(of: key, in: set, property: property, into: comparison.receiver)
+    return (kept.etag, try comparison.isSame())
   }
 
   public func createMedia(
@@ -88,8 +98,8 @@ extension ODataService {
     var request = ChangeRequest(.post, path.text, type: path.type)
     request.headers = headers(of: content, identity)
     request.headers["Slug"] = content.name.map { PercentEncoding.encode($0, allowing: .pathSegment) }
-    try content.checkFile()
-    let response = try await send(.post, url(request.path), headers: request.headers, content: content.body)
+    let sent = try SentContent(content.body)
+    let response = try await send(.post, url(request.path), headers: request.headers, content: sent.body)
     return try await outcome(of: .create(Row(type: path.type ?? .untyped), set: set), request, response)
   }
 
@@ -124,12 +134,4 @@ extension ODataService {
 extension HTTPResponse {
   /// Whether the content may have another URL.
   fileprivate var isElsewhere: Bool { [404, 405, 501].contains(status) }
-}
-
-extension MediaContent {
-  /// Checks that a file to send can be read.
-  fileprivate func checkFile() throws(ServiceError) {
-    guard case .file(let path) = body, access(path, R_OK) != 0 else { return }
-    throw ServiceError(.unsupported, "cannot read the file '\(path)'; check that it exists")
-  }
 }

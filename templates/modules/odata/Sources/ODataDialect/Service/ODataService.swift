@@ -100,20 +100,22 @@ public struct ODataService: RemoteService {
   /// - Parameters:
   ///   - content: content to send, instead of `body`.
   ///   - isFile: whether the response may come from another origin, as content does. No credentials are sent there.
-  ///   - file: a file that the body of a successful response can be written to.
+  ///   - file: a file that the body of a successful response can be written to. It may have the first part of the body.
+  ///   - receiver: can take the body of a successful response, instead of a file.
   func exchange(
     _ method: HTTPMethod, _ url: ServiceURL, headers: HTTPHeaders = [:], body: [UInt8]? = nil,
-    content: MediaContent.Body? = nil, isFile: Bool = false, to file: String? = nil
+    content: MediaContent.Body? = nil, isFile: Bool = false, to file: String? = nil, into receiver: BodyReceiver? = nil
   ) async throws(ServiceError) -> HTTPResponse {
     let isOwn = url.origin == root.origin
     guard isOwn || isFile && method.isSafe else { throw .elsewhere(url, than: root) }
     var request = HTTPRequest(method, url: complete(url).description, headers: version.headers, body: body)
     request.carriesIdentity = isOwn
     request.followsElsewhere = isFile
-    request.responseFile = file
+    (request.responseFile, request.resumesResponse, request.responseReceiver) = (file, file != nil, receiver)
     switch content {
     case .bytes(let bytes): request.body = bytes
     case .file(let path): request.bodyFile = path
+    case .parts(let parts): request.bodyParts = BodyParts(size: parts.size ?? 0, part: parts.part)
     case nil: break
     }
     if body != nil { request.headers["Content-Type"] = version.bodyType }

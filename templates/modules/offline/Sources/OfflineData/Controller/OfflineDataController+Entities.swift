@@ -48,6 +48,21 @@ extension OfflineDataController: RowObserving {
     return try await remote.media(of: key, in: set, property: property, to: file)
   }
 
+  /// The content of a media entity or a stream property, passed on in parts: the content that waits to be sent, otherwise
+  /// the service's.
+  ///
+  /// - Returns: what is known about the content; its body is empty.
+  /// - Throws: ``OutboxError``, the error of the receiver; `ServiceError` of kind `notFound` if there is no content.
+  public func media(
+    of key: EntityKey?, in set: String, property: String?, into receiver: ContentReceiver
+  ) async throws -> MediaContent {
+    guard let waiting = try await waitingMedia(of: key, in: set, property) else {
+      return try await remote.media(of: key, in: set, property: property, into: receiver)
+    }
+    try ContentReader.pass(waiting.body, to: receiver)
+    return waiting.withoutBody
+  }
+
   private func waitingMedia(of key: EntityKey?, in set: String, _ property: String?) async throws -> MediaContent? {
     let queue = try queue
     for request in try await queue.requests(RequestFilter(set: set)).reversed() where request.key == key {

@@ -25,19 +25,18 @@ extension Outbox {
     return request
   }
 
-  /// Queues a change with content. The content is on disk before its request; in an encrypted outbox, both are
-  /// committed together.
+  /// Queues a change with content. The content is on disk before its request, inside an encrypted outbox or next to the
+  /// outbox.
   @discardableResult
   func enqueue(
     _ change: LocalChange, content: MediaContent.Body, options: ChangeOptions
   ) async throws -> OutboxRequest? {
     guard let name = change.contentName else { return try await enqueue(change, options: options) }
     try OutboxDatabase.check(change)
-    let (request, effects) = try await self.change { database in
+    let (request, effects) = try await add(content, as: name) { database, parts in
       let base = try admit(change, base: nil, options: options, coding: database.coding)
-      if database.contents == nil { try MediaFile.write(content, to: mediaURL(name)) }
       return try database.commit {
-        try database.contents?.keep(content.loaded(), as: name)
+        try database.keep(parts)
         return try database.enqueue(change, base: base, options, isOnDevice: isOnDevice)
       }
     }

@@ -79,7 +79,9 @@ public final class Outbox: Sendable {
   public static func remove(at url: URL) throws {
     try RowStore.remove(at: url)
     let media = url.deletingLastPathComponent().appendingPathComponent(mediaFolder)
-    if FileManager.default.fileExists(atPath: media.path) { try FileManager.default.removeItem(at: media) }
+    for path in [media.path, contentLock(of: url)] where FileManager.default.fileExists(atPath: path) {
+      try FileManager.default.removeItem(atPath: path)
+    }
   }
 
   /// The folder next to the outbox with content that waits to be sent.
@@ -104,7 +106,7 @@ public final class Outbox: Sendable {
       await close()
       throw error
     }
-    await takeInFiles()
+    await arrangeContent()
     try await recover()
   }
 

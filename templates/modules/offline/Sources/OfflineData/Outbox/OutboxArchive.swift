@@ -166,7 +166,7 @@ struct OutboxArchive {
       let data = Data(base64Encoded: text)
     {
       if let contents {
-        try contents.keep(Array(data), as: file)
+        try MediaContent.Body.bytes(Array(data)).forEachPart(named: file) { try contents.keep($0) }
       } else {
         try MediaFile.write(.bytes(Array(data)), to: media(file))
       }

@@ -71,8 +71,8 @@ final class OutboxDatabase: @unchecked Sendable {
         try setNote(Self.identifierNote, to: RequestIdentity().id)
       }
       try connection.execute(Self.replacedKeysTable)
-      // An earlier program would post the properties of a media entity as its content, and call actions without an
-      // ETag.
+      // An earlier program would post the properties of a media entity as its content, call actions without an ETag, and
+      // send only a part of the content inside the file.
       if found < Self.format { try connection.execute("PRAGMA user_version = \(Self.format)") }
       // Earlier versions had the index of requests in the file.
       try connection.execute("DROP INDEX IF EXISTS requests_entity")
@@ -95,7 +95,7 @@ final class OutboxDatabase: @unchecked Sendable {
     }
   }
 
-  static let format: Int64 = 2
+  static let format: Int64 = 3
   /// Distinguishes outbox files from other SQLite databases (`PRAGMA application_id`).
   static let applicationID: Int64 = 0x4F75_7442
   static let identifierNote = "outbox.id"
@@ -121,7 +121,7 @@ final class OutboxDatabase: @unchecked Sendable {
   /// - Returns: the result of the body, and the effects that a store has to apply; nil if there are none.
   func commit<Result>(_ body: () throws -> Result) throws -> (result: Result, effects: PendingEffects?) {
     goneContent = []
-    defer { if contents != nil, !goneContent.isEmpty { try? connection.execute("PRAGMA incremental_vacuum") } }
+    defer { if !goneContent.isEmpty { returnSpace() } }
     return try transaction {
       steps = []
       touched = []

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import LocalFiles
 import ServiceData
 
 /// Searches for a media entity that was created from content, after its answer was lost.
@@ -53,25 +52,14 @@ extension LostResponseSearch {
       try await outbox.content(of: media), of: media.key, in: media.set, property: media.property)
   }
 
-  /// Compares content with the service's. The service's is received in a file for a short time if the content is in one.
+  /// Compares content with the service's while it is received, so that it is neither in memory nor in a file.
   private func keptContent(
     _ own: MediaContent.Body, of key: EntityKey?, in set: String, property: String?
   ) async throws -> KeptContent? {
     do {
-      guard case .file(let path) = own else {
-        let theirs = try await remote.media(of: key, in: set, property: property)
-        return KeptContent(etag: theirs.etag, isSame: theirs.body == own)
-      }
-      let copy = path + ".theirs"
-      MediaFile.reserve(copy)
-      defer { try? FileManager.default.removeItem(atPath: copy) }
-      let theirs = try await remote.media(of: key, in: set, property: property, to: copy)
-      let isSame =
-        switch theirs.body {
-        case .bytes(let bytes): FileManager.default.contents(atPath: path)?.elementsEqual(bytes) ?? false
-        case .file(let other): FileCopy.areEqual(path, other)
-        }
-      return KeptContent(etag: theirs.etag, isSame: isSame)
+      let comparison = ContentComparison(with: own)
+      let theirs = try await remote.media(of: key, in: set, property: property, into: comparison.receiver)
+      return KeptContent(etag: theirs.etag, isSame: try comparison.isSame())
     } catch let error as ServiceError where error.kind == .notFound {
       return nil
     }
@@ -91,6 +79,7 @@ extension MediaContent.Body {
   fileprivate var isEmpty: Bool {
     switch self {
     case .bytes(let bytes): bytes.isEmpty
+    case .parts(let parts): parts.size == 0
     case .file(let path):
       (try? FileManager.default.attributesOfItem(atPath: path))?[.size].flatMap { $0 as? Int } == 0
     }

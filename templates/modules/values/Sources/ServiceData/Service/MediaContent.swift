@@ -5,6 +5,8 @@ public struct MediaContent: Sendable, Equatable {
     case bytes([UInt8])
     /// The path of a file, which is read in parts when the content is sent.
     case file(String)
+    /// Content that is read in parts from another place, such as an encrypted file or a pipe.
+    case parts(ContentParts)
   }
 
   public var body: Body
@@ -26,6 +28,11 @@ public struct MediaContent: Sendable, Equatable {
 extension MediaContent {
   /// Empty content, for a media entity that is created without any.
   public static let empty = MediaContent(.bytes([]))
+
+  /// What is known about the content, without its bytes.
+  public var withoutBody: MediaContent {
+    MediaContent(.bytes([]), contentType: contentType, etag: etag, name: name)
+  }
 
   /// The content with the name for a new entity. The name is the key that the client wants, since a key cannot be sent
   /// in another way; without one it is the content's own name.

@@ -53,6 +53,15 @@ public protocol RemoteService: Sendable {
   /// - Throws: ``ServiceError``. The file then has a part of the content.
   func media(of key: EntityKey?, in set: String, property: String?, to file: String) async throws -> MediaContent
 
+  /// The content of a media entity, or of a stream property of an entity, passed on while it is received. The key of a
+  /// singleton is nil.
+  ///
+  /// - Returns: what is known about the content; its body is empty.
+  /// - Throws: ``ServiceError``, and the error of the receiver. The receiver may have got a part of the content then.
+  func media(
+    of key: EntityKey?, in set: String, property: String?, into receiver: ContentReceiver
+  ) async throws -> MediaContent
+
   /// Replaces the content of a media entity or a stream property. Returns its new ETag, if the service reports it.
   func setMedia(
     _ content: MediaContent, of key: EntityKey?, in set: String, property: String?, etag: String?,
@@ -97,6 +106,14 @@ extension RemoteService {
     of key: EntityKey?, in set: String, property: String?, to file: String
   ) async throws -> MediaContent {
     try await media(of: key, in: set, property: property)
+  }
+
+  public func media(
+    of key: EntityKey?, in set: String, property: String?, into receiver: ContentReceiver
+  ) async throws -> MediaContent {
+    let content = try await media(of: key, in: set, property: property)
+    try ContentReader.pass(content.body, to: receiver)
+    return content.withoutBody
   }
 
   public func setMedia(
