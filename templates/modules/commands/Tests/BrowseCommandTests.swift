@@ -50,6 +50,17 @@ import Testing
     }
   }
 
+  @Test("P54: the place of the browser has no data of a row if the data is encrypted")
+  func encryptedPlace() throws {
+    let terminal = ProgramTerminal()
+    let profile = ProfileDirectory(url: terminal.profile)
+    let place = BrowserPlace(set: "Products", key: "4711", index: 3, order: "Name", isDescending: true)
+    let note = BrowserPlaceNote(profile: profile, isEncrypted: true)
+    note.keep(place)
+    #expect(try !String(contentsOfFile: profile.path(of: "browse.json"), encoding: .utf8).contains("4711"))
+    #expect(note.place == BrowserPlace(set: "Products", key: nil, index: 3, order: "Name", isDescending: true))
+  }
+
   @Test("P53: errors name the commands that the user can type")
   func typedCommands() async {
     let terminal = ProgramTerminal()

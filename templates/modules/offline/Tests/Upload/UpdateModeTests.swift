@@ -64,6 +64,28 @@ struct UpdateModeTests {
     #expect(await offline.online.updateMode == mode)
   }
 
+  /// A change in the service's terms has its own key, and may say that it replaces the entity.
+  @Test(arguments: [true, false])
+  func onlineControllerPerformsChanges(_ replaces: Bool) async throws {
+    let service = try service([])
+    let key = JourneyModel.key(1)
+    let before = try #require(try await service.entity(key, of: RowQuery(set: "Trips")))
+    var row = Row(type: JourneyModel.type(of: "Trips"))
+    row["Seats"] = .int(77)
+    let online = OnlineDataController(remote: service)
+    let change = ServiceChange.update(row, key: key, set: "Trips", replaces: replaces)
+    _ = try await online.perform(change, content: nil, options: ChangeOptions())
+    let after = try #require(try await service.entity(key, of: RowQuery(set: "Trips")))
+    #expect(after["Seats"] == .int(77))
+    #expect(before["Name"] != .null)
+    #expect(after["Name"] == (replaces ? .null : before["Name"]))
+    row["ID"] = .int(99)
+    let moved = ServiceChange.update(row, key: key, set: "Trips", replaces: replaces)
+    await #expect(throws: KeyAssignmentError.self) {
+      try await online.perform(moved, content: nil, options: ChangeOptions())
+    }
+  }
+
   @Test func sendsOnlyChangesByDefault() async throws {
     let service = try service([.clearsLeftOut])
     let controller = try await controller(service, .merge)

@@ -49,6 +49,25 @@ struct SchemaChangeTests {
     #expect(try open(try ChangingSchema.schema(["  Poem 2\n": "  Poem 2\n  Play 3\n"])).opening == StoreOpening())
   }
 
+  @Test("P28: other labels, titles and columns of lists are the same data")
+  func ignoresLabels() throws {
+    let earlier = try open(old)
+    let labelled = try ChangingSchema.schema([
+      "  Title String\n": "  Title String label=Name%20of%20the%20book\n",
+      "entity Library.Book keys=ID\n": "entity Library.Book keys=ID title=Title list=ID,Title\n",
+    ])
+    #expect(labelled.document.text != old.document.text)
+    #expect(labelled.document.dataText == old.document.dataText)
+    let database = try open(labelled)
+    #expect(database.opening == StoreOpening())
+    #expect(try database.query(named: "Books")?.deltaToken == "d")
+    #expect(try book(1, in: database)?["Title"] == .string("Waves"))
+    // A process of the program before goes on.
+    let query = try #require(try earlier.query(named: "Books"))
+    try earlier.apply(rows: [try row(#"{"ID": 3, "Title": "Flush"}"#, "Library.Book", old)], of: query)
+    #expect(try book(3, in: database)?["Title"] == .string("Flush"))
+  }
+
   @Test("P28: adds properties, types and sets") func addsPropertiesTypesAndSets() throws {
     let schema = try ChangingSchema.schema([
       "  Pages Int32\n": "  Pages Int32\n  Price Decimal\n",

@@ -86,7 +86,7 @@ struct BrowseCommand: RunnableCommand {
       }
     }
     defer { runtime.screen.didChange = nil }
-    let note = BrowserPlaceNote(profile: runtime.profile)
+    let note = BrowserPlaceNote(profile: runtime.profile, isEncrypted: application.isEncrypted)
     do {
       try await browser.run(on: screen, at: set, place: note.place)
     } catch let error as CancellationError {

@@ -78,13 +78,7 @@ extension ODataControlling {
 
   public func perform(_ change: ServiceChange, content: MediaContent?, options: ChangeOptions) async throws -> Row? {
     if let offline { return try await offline.perform(change, content: content, options: options) }
-    switch change {
-    case .create(let row, let set):
-      guard let content else { return try await create(row, in: set, options: options) }
-      return try await create(row, in: set, media: content, options: options)
-    case .update(let row, _, let set, _): return try await update(row, in: set, options: options)
-    case .delete, .link, .unlink, .call: return try await remote.send(change, identity: nil)
-    }
+    return try await OnlineDataController(remote: remote).perform(change, content: content, options: options)
   }
 
   public func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent {

@@ -65,6 +65,21 @@ public struct OnlineDataController: ODataControlling, ServiceReading {
     return try await remote.update(whole, key: key, in: set, replaces: true, isUnchecked: true)
   }
 
+  public func perform(_ change: ServiceChange, content: MediaContent?, options: ChangeOptions) async throws -> Row? {
+    switch change {
+    case .create(let row, let set):
+      guard let content else { return try await create(row, in: set, options: options) }
+      return try await create(row, in: set, media: content, options: options)
+    case .update(let row, let key, let set, let replaces):
+      try row.checkKeyStays(key, in: set, replaces: replaces)
+      guard replaces else {
+        return try await update(row, key: key ?? row.key, in: set, isUnchecked: options.isUnchecked)
+      }
+      return try await remote.update(row, key: key, in: set, replaces: true, isUnchecked: options.isUnchecked)
+    case .delete, .link, .unlink, .call: return try await remote.send(change, identity: nil)
+    }
+  }
+
   public func delete(_ key: EntityKey, in set: String, options: ChangeOptions) async throws {
     try await remote.delete(key, in: set, etag: nil)
   }

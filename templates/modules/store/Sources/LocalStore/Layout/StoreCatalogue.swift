@@ -5,8 +5,8 @@ final class StoreCatalogue {
   let connection: SQLiteConnection
   let notes: NoteTable
   let schema: ServiceSchema
-  /// The hash of the schema's text.
-  private(set) lazy var fingerprint = schema.document.text.fingerprint
+  /// The hash of the schema's text. A changed label does not change what is stored.
+  private(set) lazy var fingerprint = schema.document.dataText.fingerprint
   /// The sets that should have a full-text index.
   let searchedSets: Set<String>
   /// The data version of the file that was last checked to have this schema.

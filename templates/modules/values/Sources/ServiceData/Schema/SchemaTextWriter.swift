@@ -12,6 +12,8 @@
 /// ``SchemaTextReader`` reads it back.
 struct SchemaTextWriter {
   private(set) var lines: [String] = []
+  /// Whether what is only for people is written, too: labels, titles and the columns of lists.
+  var isForPeople = true
 
   mutating func write(_ document: SchemaDocument) {
     lines.append("schema 1 \(SchemaWord.encode(document.protocolName)) \(SchemaWord.encode(document.protocolVersion))")
@@ -34,8 +36,10 @@ struct SchemaTextWriter {
     if type.isAbstract { words.append("abstract") }
     if type.isOpen { words.append("open") }
     if type.hasStream { words.append("stream") }
-    if let title = type.titleProperty { words.append("title=" + SchemaWord.encode(title)) }
-    if !type.listColumns.isEmpty { words.append("list=" + type.listColumns.map(word).joined(separator: ",")) }
+    if isForPeople, let title = type.titleProperty { words.append("title=" + SchemaWord.encode(title)) }
+    if isForPeople, !type.listColumns.isEmpty {
+      words.append("list=" + type.listColumns.map(word).joined(separator: ","))
+    }
     lines.append(words.joined(separator: " "))
     for member in type.members { write(member) }
   }
@@ -51,7 +55,7 @@ struct SchemaTextWriter {
     let type = OperationType(type: member.type, isCollection: member.isCollection, isNullable: member.isNullable)
     var words = [SchemaWord.encode(member.name), SchemaWord.encode(type)]
     words += member.facets.words
-    if let label = member.label { words.append("label=" + SchemaWord.encode(label)) }
+    if isForPeople, let label = member.label { words.append("label=" + SchemaWord.encode(label)) }
     if let partner = member.relation?.partner { words.append("partner=" + SchemaWord.encode(partner)) }
     if member.relation?.isContainment == true { words.append("contains") }
     for constraint in member.relation?.constraints ?? [] {
@@ -86,8 +90,18 @@ struct SchemaTextWriter {
 
 extension SchemaDocument {
   /// The document as text that ``init(text:)`` reads back.
-  public var text: String {
+  public var text: String { text(by: SchemaTextWriter()) }
+
+  /// The document as text without what is only for people: labels, titles and the columns of lists. Documents with the
+  /// same text describe the same data.
+  public var dataText: String {
     var writer = SchemaTextWriter()
+    writer.isForPeople = false
+    return text(by: writer)
+  }
+
+  private func text(by writer: SchemaTextWriter) -> String {
+    var writer = writer
     writer.write(self)
     return writer.lines.joined(separator: "\n") + "\n"
   }
