@@ -104,15 +104,15 @@ extension SalesforceService {
 extension MediaContent {
   /// The bytes, which JSON needs as a whole.
   ///
-  /// - Throws: ``ServiceError`` of kind `unsupported` if the file cannot be read.
+  /// - Throws: ``ServiceError`` of kind `unsupported` if the content cannot be read.
   fileprivate func bytes() throws(ServiceError) -> [UInt8] {
-    switch body {
-    case .bytes(let bytes): return bytes
-    case .file(let path):
-      guard let bytes = FileBytes.read(path) else {
-        throw ServiceError(.unsupported, "cannot read the file '\(path)'; check that it exists")
-      }
+    do {
+      let reader = try ContentReader(body)
+      var bytes: [UInt8] = []
+      while case let part = try reader.next(), !part.isEmpty { bytes += part }
       return bytes
+    } catch {
+      throw error as? ServiceError ?? ServiceError(.unsupported, "cannot read the content: \(error)")
     }
   }
 }
