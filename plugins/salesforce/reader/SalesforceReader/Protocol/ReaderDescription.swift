@@ -19,6 +19,7 @@ struct ReaderDescription: Encodable {
     let names = ["*.describe.json", "*-describe.json"]
     let contents = ["\"childRelationships\"", "\"sobjects\""]
     let folders = true
+    let addresses = true
   }
 
   /// A parameter that a user can set.
