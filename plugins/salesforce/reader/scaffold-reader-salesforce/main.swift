@@ -1,4 +1,3 @@
-import FoundationEssentials
 import GeneratorCore
 import Glibc
 import SalesforceReader

@@ -1,5 +1,3 @@
-import GeneratorCore
-
 /// What to download next from a service, until the documents describe all objects that the user names.
 struct DownloadPlan {
   private static let versionsFile = "versions.json"
