@@ -17,13 +17,14 @@ package struct SampleChanges: Sendable {
     let model = subject.rows[0]
     var row = Row(type: model.type)
     for (index, member) in model.type.members.enumerated() where !member.isNavigation && member.primitive != .stream {
-      if !member.facets.isComputed, let value = model[index] { row[index] = given(value) }
+      // The service assigns a value that an existing entity does not have, although it must.
+      guard !member.facets.isComputed, let value = model[index], member.isNullable || !value.isNull else { continue }
+      row[index] = given(value)
     }
     let keys = row.type.keys.filter { row.type.member(at: $0.path)?.facets.isComputed != true }
     guard !keys.isEmpty || row.type.keys.isEmpty else { return row }
     // A part with a referential constraint is only changed if there is no other part.
-    let constrained = Set(
-      row.type.members.flatMap { $0.relation?.constraints ?? [] }.map(\.property))
+    let constrained = Self.references(row.type)
     let parts = keys.filter { $0.path.count == 1 }
     for part in parts.filter({ !constrained.contains($0.name) }) + parts.filter({ constrained.contains($0.name) }) {
       guard let index = row.type.index(of: part.path[0]) else { continue }
@@ -33,6 +34,11 @@ package struct SampleChanges: Sendable {
       }
     }
     throw CheckSkipped("there is no free key of '\(subject.set.name)'")
+  }
+
+  /// The properties that hold the keys of other entities.
+  private static func references(_ type: StructuredSchema) -> Set<String> {
+    Set(type.members.flatMap { $0.relation?.constraints ?? [] }.map(\.property))
   }
 
   /// A value without nested properties that the service computes.
@@ -87,7 +93,8 @@ package struct SampleChanges: Sendable {
   }
 
   private func editions(of row: Row, _ count: Int) throws(CheckSkipped) -> [Row] {
-    let fixed = Set(row.type.keys.compactMap(\.path.first))
+    // A service may refuse the key of an entity that does not exist.
+    let fixed = Set(row.type.keys.compactMap(\.path.first)).union(Self.references(row.type))
     for (index, member) in row.type.members.enumerated() where !member.isCollection && !fixed.contains(member.name) {
       guard !member.facets.isComputed, !member.facets.isImmutable, let old = row[index] else { continue }
       let values = others(than: old, member)
