@@ -84,7 +84,7 @@ import Testing
         list("ids", [], covered: now, made: now),
         list("deletedRecords", [], covered: now, earliest: now - 60, made: now),
       ],
-      [.fault(400, "INVALID_REPLICATION_DATE")],
+      [.fault(400, "INVALID_REPLICATION_DATE"), .fault(400, "INVALID_REPLICATION_DATE")],
     ] {
       let transport = ScriptedService(answers)
       let service = try SalesforceService(

@@ -15,10 +15,7 @@ extension SalesforceService {
       throw ServiceError(.expiredToken, "'\(text)' is not a time to read changes from; read again from the start")
     }
     // The lists first: a record that is in them then, and is not selected later, does not match any more.
-    let end = ChangeTracking.now / 60 * 60
-    let start = min(since.secondsSinceEpoch, end - 60)
-    let updated = try await list("updated", of: type, start, end)
-    let deleted = try await list("deleted", of: type, start, end)
+    let (updated, deleted, start, end) = try await lists(since, of: type)
     if let earliest = deleted.earliest, earliest > since {
       throw ServiceError(.expiredToken, "the service has forgotten deletions since then; read again from the start")
     }
@@ -49,6 +46,28 @@ extension SalesforceService {
 
   private static func key(_ id: String, of type: StructuredSchema) -> EntityKey {
     EntityKey([EntityKey.Part(name: type.keys.first?.name ?? "Id", value: .string(id))])
+  }
+
+  private typealias Lists = (updated: ReplicationList, deleted: ReplicationList, start: Int, end: Int)
+
+  /// The records that were updated and deleted since a time. Requests name times by the minute, so the list of this
+  /// minute ends after now. A service that refuses such a time is asked for the changes before this minute.
+  private func lists(_ since: OffsetDateTime, of type: StructuredSchema) async throws(ServiceError) -> Lists {
+    let minute = ChangeTracking.now / 60 * 60
+    do throws(ServiceError) {
+      return try await lists(since, until: minute + 60, of: type)
+    } catch {
+      guard error.kind == .expiredToken else { throw error }
+    }
+    return try await lists(since, until: minute, of: type)
+  }
+
+  private func lists(
+    _ since: OffsetDateTime, until end: Int, of type: StructuredSchema
+  ) async throws(ServiceError) -> Lists {
+    let start = min(since.secondsSinceEpoch, end - 120)
+    let updated = try await list("updated", of: type, start, end)
+    return (updated, try await list("deleted", of: type, start, end), start, end)
   }
 
   /// The records that were updated or deleted between two times.

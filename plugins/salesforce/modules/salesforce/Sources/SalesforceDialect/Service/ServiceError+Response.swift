@@ -57,7 +57,8 @@ extension ServiceError {
     message = first.message
     code = first.code
     target = first.fields.first
-    if let kind = first.code.flatMap({ Self.kinds[$0] }) { self.kind = kind }
+    // A failure of the service is one whatever its body says.
+    if status < 500, let kind = first.code.flatMap({ Self.kinds[$0] }) { self.kind = kind }
     if kind == .unavailable, first.code == "REQUEST_LIMIT_EXCEEDED" { retryAfter = Self.pauseAtLimit }
     for (index, fault) in faults.enumerated() {
       for field in fault.fields.dropFirst(index == 0 ? 1 : 0) {
