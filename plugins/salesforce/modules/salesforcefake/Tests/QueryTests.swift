@@ -1,6 +1,5 @@
 import FakeSalesforce
 import HTTPTransport
-import ServiceData
 import Testing
 
 struct QueryTests {

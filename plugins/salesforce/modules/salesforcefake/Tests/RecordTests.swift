@@ -1,8 +1,8 @@
-import FakeSalesforce
 import Foundation
 import HTTPTransport
-import ServiceData
 import Testing
+
+@testable import FakeSalesforce
 
 struct RecordTests {
   @Test func recordsAreCreatedReadChangedAndDeleted() async throws {
@@ -138,6 +138,19 @@ struct RecordTests {
     #expect(contact.contains(#""referenceTo":["Account"],"relationshipName":"Account""#))
     #expect(contact.contains(#""deletable":false"#))
   }
+
+  @Test func answersHaveTheTimeOfTheOrganization() async throws {
+    let organization = try OrganizationClient().organization
+    let response = try await organization.send(HTTPRequest(.get, url: organization.root + "limits"))
+    #expect(response.headers["Date"] == "Sat, 09 Mar 2024 16:00:00 GMT")
+    #expect(response.headers["Sforce-Limit-Info"] == "api-usage=1/15000")
+  }
+
+  @Test(arguments: [
+    ("001D000000IqhSL", "001D000000IqhSLIAZ"), ("a005g0000000001", "a005g0000000001AAA"), ("nobody", nil),
+    ("001d000000iqhslIAZ", "001D000000IqhSLIAZ"), ("001D000000IqhSL!!!", nil),
+  ])
+  func identifiersHaveAChecksum(text: String, expected: String?) { #expect(RecordID.normalized(text) == expected) }
 
   @Test func sampleReferencesLeadSomewhere() async throws {
     let client = try OrganizationClient()

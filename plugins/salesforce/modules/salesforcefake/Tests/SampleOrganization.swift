@@ -1,7 +1,6 @@
 import FakeSalesforce
 import HTTPTransport
 import ServiceData
-import Testing
 
 /// A small organization for tests.
 enum SampleOrganization {

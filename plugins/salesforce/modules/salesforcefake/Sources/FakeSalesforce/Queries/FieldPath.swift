@@ -1,5 +1,4 @@
 import SOQLQueries
-import ServiceData
 
 /// A field that a path leads to from an object.
 struct FieldPath {

@@ -1,3 +1,4 @@
+import HTTPTransport
 import ServiceData
 
 /// A point in time, as the API writes it: `2024-02-29T12:00:00.000+0000`.
@@ -18,14 +19,10 @@ struct Moment: Sendable, Hashable, Comparable {
     seconds = moment.secondsSinceEpoch
   }
 
-  /// A point in time from a header (RFC 9110, 5.6.7): `Thu, 29 Feb 2024 12:00:00 GMT`.
+  /// A point in time from a header, such as `Thu, 29 Feb 2024 12:00:00 GMT`.
   init?(header: String) {
-    let words = header.split { $0 == " " || $0 == "-" }
-    guard words.count == 6, let day = Int(words[1]), let month = Self.months.firstIndex(of: String(words[2])),
-      let year = Int(words[3]), let time = TimeOfDay(String(words[4]))
-    else { return nil }
-    let date = CalendarDate(year: year, month: month + 1, day: day)
-    seconds = date.daysSinceEpoch * 86_400 + time.secondsSinceMidnight
+    guard let date = HTTPDate(parsing: header) else { return nil }
+    seconds = date.secondsSince1970
   }
 
   static func < (left: Moment, right: Moment) -> Bool { left.seconds < right.seconds }
@@ -38,15 +35,7 @@ struct Moment: Sendable, Hashable, Comparable {
   }
 
   /// The text in headers.
-  var header: String {
-    let local = LocalDateTime(secondsSinceEpoch: seconds)
-    let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
-    let weekday = days[((local.date.daysSinceEpoch % 7) + 7) % 7]
-    let time = "\(Self.two(local.time.hour)):\(Self.two(local.time.minute)):\(Self.two(local.time.second))"
-    return "\(weekday), \(Self.two(local.date.day)) \(Self.months[local.date.month - 1]) \(local.date.year) \(time) GMT"
-  }
-
-  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+  var header: String { HTTPDate(secondsSince1970: seconds).description }
 
   private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 }

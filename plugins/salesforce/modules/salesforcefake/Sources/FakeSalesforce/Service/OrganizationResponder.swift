@@ -28,6 +28,7 @@ struct OrganizationResponder {
     }
     var limited = answer
     let limit = options.requestLimit ?? 15_000
+    limited.headers["Date"] = now.header
     limited.headers["Sforce-Limit-Info"] = "api-usage=\(min(state.requestCount, limit))/\(limit)"
     return limited
   }
