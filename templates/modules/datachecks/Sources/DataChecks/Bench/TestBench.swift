@@ -62,7 +62,16 @@ public struct TestBench: Sendable {
   }
 
   /// Prepares the program to use the fake service.
-  package func openProgram() async throws {
+  ///
+  /// - Parameter keepsAll: whether the program keeps all data, so that it has what the service has.
+  package func openProgram(keepsAll: Bool = true) async throws {
+    if keepsAll {
+      let profile = directory.appendingPathComponent("profile")
+      try FileManager.default.createDirectory(at: profile, withIntermediateDirectories: true)
+      for (name, text) in subject.profileFiles {
+        try Data(text.utf8).write(to: profile.appendingPathComponent(name))
+      }
+    }
     for arguments in subject.opening { try await run(arguments, ends: 0) }
   }
 

@@ -10,6 +10,8 @@ public protocol TestSubject: Sendable {
   var application: any ClientApplication { get }
   /// The commands that prepare the program to use the fake service.
   var opening: [[String]] { get }
+  /// The files of a profile, by name, with which the program keeps all data of the service.
+  var profileFiles: [String: String] { get }
   /// The options for a command to use the fake service.
   var options: [String] { get }
 
@@ -24,6 +26,7 @@ public protocol TestSubject: Sendable {
 
 extension TestSubject {
   public var opening: [[String]] { [] }
+  public var profileFiles: [String: String] { [:] }
 
   public func openCopy(
     of set: String, from remote: any RemoteService, in directory: URL

@@ -25,6 +25,8 @@ public struct OfflineSubject: TestSubject {
 
   /// The command that opens a session with the fake service.
   public var opening: [[String]] { [["session", "open", "--demo", "--no-input"]] }
+  /// Without the named syncs of the application, which can leave out rows.
+  public var profileFiles: [String: String] { ["syncs.json": "{\"syncs\": []}"] }
   public var options: [String] { [] }
 
   public func run(_ arguments: [String], console: Console) async -> CommandStatus {

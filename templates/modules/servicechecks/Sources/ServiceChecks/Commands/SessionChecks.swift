@@ -15,13 +15,14 @@ public struct SessionChecks: Sendable {
     self.application = application
   }
 
-  /// A session is opened, locked, unlocked, closed and removed, and commands have the right exit status in each state.
+  /// A session is opened, locked, unlocked, closed and removed, and commands have the right exit status in each state. The
+  /// named syncs of the application are valid.
   ///
   /// - Throws: ``CheckFailure``; ``CheckSkipped`` for a service without sets.
   public func checkSession() async throws {
     guard let set = application.schema.sets.first?.name else { throw CheckSkipped("the service has no entity set") }
     try await bench.run(["list", set], ends: 5)
-    try await bench.openProgram()
+    try await bench.openProgram(keepsAll: false)
     let status = try await bench.run(["session", "status", "--format", "json"], ends: 0)
     try demand(
       try record(status)["encrypted"] == .bool(application.isEncrypted),
