@@ -38,7 +38,10 @@ struct ContentTable {
   }
 
   private static func hasParts(in connection: SQLiteConnection) throws -> Bool {
-    try connection.integer("SELECT count(*) FROM pragma_table_info('\(name)') WHERE name = 'part'") > 0
+    let statement = try connection.statement("PRAGMA table_info(\(name))")
+    defer { statement.reset() }
+    while try statement.step() { if statement.text(at: 1) == "part" { return true } }
+    return false
   }
 
   /// Stores a part of content.
