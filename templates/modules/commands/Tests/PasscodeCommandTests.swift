@@ -1,5 +1,6 @@
 import CommandLineInterface
 import Foundation
+import LocalStore
 import OAuthAuthentication
 import OnboardingSessions
 import SampleApplication
@@ -278,6 +279,33 @@ import Testing
     try await passcode.remove()
     #expect(try open.userDirectory.contents(of: "store.key") == text)
     #expect(try source.key(for: open) == key)
+  }
+
+  @Test("P30: a command can print the store key, which is in no file then")
+  func storeKeyCommand() throws {
+    var application = Self.application(in: folder)
+    application.isEncrypted = true
+    let profile = ProfileDirectory(url: folder.appendingPathComponent("profile"))
+    let open = OnboardingContext(onboardingID: UUID(), profile: profile)
+    func source(_ environment: [String: String]) -> StoreKeySource {
+      StoreKeySource(application: application, environment: environment)
+    }
+    let digits = String(repeating: "5", count: 64)
+    let command = source(["SHOP_STORE_KEY_COMMAND": "echo \(digits)"])
+    #expect(try command.key(for: open) == StoreKey(text: digits))
+    #expect(try command.origin(in: open) == .command)
+    #expect(try open.userDirectory.contents(of: "store.key") == nil)
+    let key = try file("key", digits)
+    #expect(try source(["SHOP_STORE_KEY_FILE": key, "SHOP_STORE_KEY": "x"]).key(for: open) == StoreKey(text: digits))
+    for (text, reason) in [("exit 3", "its command failed"), ("true", "its command printed no key")] {
+      let error = #expect(throws: StoreError.self) {
+        try source(["SHOP_STORE_KEY_COMMAND": text]).key(for: open)
+      }
+      #expect(error == .unusableKey(reason: "\(reason); run '\(text)' on its own to see why"))
+    }
+    #expect(try source(["SHOP_STORE_KEY": digits]).origin(in: open) == .environment)
+    _ = try source([:]).key(for: open)
+    #expect(try source([:]).origin(in: open) == .profile)
   }
 
   @Test("P30: 'session status' reports a store key that everyone who can read the profile can read")

@@ -29,6 +29,7 @@ enum ProgramVariables {
     let name = application.environmentPrefix + "_STORE_KEY"
     return [
       ProgramManual.Variable(name + "_FILE", "a file with the key of the encrypted store"),
+      ProgramManual.Variable(name + "_COMMAND", "a command that prints the key of the encrypted store"),
       ProgramManual.Variable(name, "the key of the encrypted store"),
     ]
   }

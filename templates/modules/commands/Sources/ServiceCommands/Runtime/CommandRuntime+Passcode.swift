@@ -17,10 +17,18 @@ extension CommandRuntime {
       application: application, context: OnboardingContext(onboardingID: user, profile: profile), provider: passcodes)
   }
 
-  /// Whether everyone who can read the profile can read the key of the encrypted store.
-  func hasReadableStoreKey() async throws -> Bool {
-    guard let context = try await passcode()?.context else { return false }
-    return try StoreKeySource(application: application).isReadable(in: context)
+  /// Where the key of the encrypted store comes from; nil if nobody is onboarded, or the store is not encrypted.
+  func storeKeyOrigin() async throws -> StoreKeySource.Origin? {
+    try await passcode().flatMap { try StoreKeySource(application: application).origin(in: $0.context) }
+  }
+
+  /// Reports that everyone who can read the profile can read the key of the encrypted store.
+  func reportReadableStoreKey(_ origin: StoreKeySource.Origin?) {
+    guard origin == .profile else { return }
+    console.errors.writeLine(
+      "the key of the encrypted data is in the profile: anyone who can read the profile can read the data; protect it with "
+        + "'\(arguments.typedProgram) passcode set', or keep the key elsewhere with "
+        + "'\(application.environmentPrefix)_STORE_KEY_COMMAND'")
   }
 
   /// The state of the session. An open session is locked if the service was not reached for too long.

@@ -1,16 +1,20 @@
 import AppLifecycle
 import FoundationEssentials
+import LocalFiles
 import LocalStore
 import OnboardingSessions
 import SystemCrypto
 
-/// Provides the key of an encrypted store: from the environment, or from a file in the profile that is created together with
+/// Provides the key of an encrypted store: from a file, command or variable of the environment, or from a file in the profile that is created together with
 /// the store. If the user has a passcode, the file is one of the user's secrets, which the passcode protects.
 struct StoreKeySource: Sendable {
   private static let fileName = "store.key"
 
   let application: any ServiceApplication
   var environment: [String: String] = EnvironmentVariables.current.values
+
+  /// The variable with the key; the names of those of its file and command begin with it.
+  private var name: String { application.environmentPrefix + "_STORE_KEY" }
 
   /// The key; nil for an application that does not encrypt.
   ///
@@ -19,8 +23,8 @@ struct StoreKeySource: Sendable {
   /// - Throws: `StoreError` for an invalid key, `ProfileError` if the file cannot be read or written.
   func key(for context: OnboardingContext) throws -> StoreKey? {
     guard application.isEncrypted else { return nil }
-    let name = application.environmentPrefix + "_STORE_KEY"
     if let path = environment[name + "_FILE"] { return try StoreKey(file: URL(fileURLWithPath: path)) }
+    if let command = environment[name + "_COMMAND"] { return try StoreKey(text: Self.secret(printedBy: command)) }
     if let text = environment[name] { return try StoreKey(text: text) }
     try protectKey(in: context)
     let directory = context[.dataKey] == nil ? context.userDirectory : context.secrets
@@ -31,6 +35,41 @@ struct StoreKeySource: Sendable {
     let text = StoreKey.digits(of: try SecureRandom.bytes(32))
     try directory.write(Data((text + "\n").utf8), to: Self.fileName)
     return try StoreKey(text: text)
+  }
+
+  /// The key that another program prints, such as a secret service of the system or a manager of passwords.
+  private static func secret(printedBy command: String) throws -> String {
+    do {
+      return try SecretCommand.secret(printedBy: command)
+    } catch {
+      let fault =
+        switch error {
+        case .notStarted(let reason): "cannot start a shell for its command: \(reason)"
+        case .failed: "its command failed; run '\(command)' on its own to see why"
+        case .empty: "its command printed no key; run '\(command)' on its own to see why"
+        }
+      throw StoreError.unusableKey(reason: fault)
+    }
+  }
+
+  /// Where the key comes from.
+  func origin(in context: OnboardingContext) throws -> Origin? {
+    guard application.isEncrypted else { return nil }
+    if environment[name + "_FILE"] != nil { return .file }
+    if environment[name + "_COMMAND"] != nil { return .command }
+    if environment[name] != nil { return .environment }
+    return try isReadable(in: context) ? .profile : .passcode
+  }
+
+  /// Where a key comes from.
+  enum Origin: String {
+    /// A file or command that the environment names.
+    case file, command
+    case environment
+    /// A file in the profile, which everyone who can read the profile can read.
+    case profile
+    /// The secrets of the user, which the passcode protects.
+    case passcode
   }
 
   /// Whether the key is stored unencrypted in the profile, because the user has no passcode.

@@ -41,6 +41,7 @@ struct SessionOpenCommand: RunnableCommand {
     console.errors.writeLine(
       "session open with \(place): \(CountedNoun(rows, "row")) of \(CountedNoun(status.queries.count, "set")) on this machine"
     )
+    runtime.reportReadableStoreKey(try await runtime.storeKeyOrigin())
     return session.report.map { report in
       SyncOutcome(report, work, application.schema, program: arguments.typedProgram).write(nil, console.errors)
     } ?? .success
@@ -108,6 +109,8 @@ struct SessionStatusCommand: RunnableCommand {
       ("profileUser", runtime.user.map { .string($0) } ?? .null), ("encrypted", .bool(application.isEncrypted)),
       ("passcode", .bool(try await runtime.passcode()?.isSet ?? false)),
     ]
+    let key = try await runtime.storeKeyOrigin()
+    if let key { fields.append(("storeKey", .string(key.rawValue))) }
     if state == .opened {
       try await runtime.withSession { session in
         let configuration = session.configuration
@@ -122,11 +125,8 @@ struct SessionStatusCommand: RunnableCommand {
     RowOutput(arguments, console: console).record(OutputRecord(fields))
     if !application.isEncrypted {
       console.errors.writeLine("data on this machine is not encrypted: anyone who can read the profile can read it")
-    } else if try await runtime.hasReadableStoreKey() {
-      console.errors.writeLine(
-        "the key of the encrypted data is in the profile: anyone who can read the profile can read the data; protect it with "
-          + "'\(arguments.typedProgram) passcode set'")
     }
+    runtime.reportReadableStoreKey(key)
     return .success
   }
 }
