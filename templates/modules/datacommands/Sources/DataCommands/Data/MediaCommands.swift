@@ -1,7 +1,6 @@
 import CommandLineInterface
 import FoundationEssentials
 import Glibc
-import LocalFiles
 import ServiceData
 
 /// Options and checks that the commands on streams share.

@@ -51,14 +51,6 @@ public struct HTTPRequest: Sendable {
 
   /// The size of the body in bytes; 0 if there is none.
   var bodySize: Int { bodyFile.map { FileBytes.size($0) ?? 0 } ?? bodyParts?.size ?? body?.count ?? 0 }
-
-  /// The complete body, for a transport that does not read it in parts; `nil` if the request has none.
-  ///
-  /// - Throws: ``HTTPError`` if a file or part cannot be read.
-  public func loadedBody() throws(HTTPError) -> [UInt8]? {
-    guard let source = try BodySource(of: self) else { return body }
-    return try source.loaded()
-  }
 }
 
 /// A body that is read in parts, for example from an encrypted file.

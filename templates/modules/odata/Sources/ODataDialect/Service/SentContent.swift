@@ -1,5 +1,4 @@
 import Glibc
-import HTTPTransport
 import ServiceData
 
 /// Content to send. It can be read more than once, because a request may be sent again, and its size is known.
