@@ -6,15 +6,21 @@ import GeneratorReading
 import HTTPTransport
 
 /// Reads a service with a reader that asks for its documents: fetches them, and asks again until nothing is missing.
-struct DocumentCollection: Sendable {
+final class DocumentCollection: Sendable {
   /// How often a reader may ask.
   private static let maximumRounds = 20
   /// How many documents are fetched at the same time.
   private static let width = 4
 
-  let reader: PluginReader
-  let source: any DocumentSource
-  let service: ServiceURL
+  private let reader: PluginReader
+  private let source: any DocumentSource
+  private let service: ServiceURL
+
+  init(reader: PluginReader, source: any DocumentSource, service: ServiceURL) {
+    self.reader = reader
+    self.source = source
+    self.service = service
+  }
 
   /// The documents, the service that they describe, and the names that the reader chooses.
   ///
@@ -45,7 +51,7 @@ struct DocumentCollection: Sendable {
   private func fetch(_ wanted: [WantedDocument]) async throws -> [(String, Data)] {
     try await withThrowingTaskGroup(of: (Int, Data).self) { group in
       for (index, document) in wanted.enumerated() {
-        group.addTask { (index, try await source.fetch(document.url).bytes) }
+        group.addTask { [source] in (index, try await source.fetch(document.url).bytes) }
       }
       var contents: [Int: Data] = [:]
       for try await (index, content) in group { contents[index] = content }

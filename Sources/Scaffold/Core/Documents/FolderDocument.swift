@@ -138,7 +138,7 @@ extension FolderDocument {
       let stored = try? JSONDecoder().decode(Stored.self, from: bytes),
       stored.format == Self.format, stored.version == Self.version
     else { return nil }
-    for (path, content) in stored.files.sorted(by: { $0.key < $1.key }) {
+    for (path, content) in stored.files {
       let data =
         switch content {
         case .text(let text): Data(text.utf8)

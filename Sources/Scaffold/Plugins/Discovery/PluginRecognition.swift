@@ -47,8 +47,7 @@ public struct PluginRecognition: Hashable, Sendable {
 
   /// Whether one of the files directly in a folder matches.
   private func fits(_ files: [String: Data]) -> Bool {
-    files.filter { !$0.key.contains("/") && fits(name: $0.key) }.sorted { $0.key < $1.key }.prefix(Self.maximumFiles)
-      .contains { fits(content: $0.value.prefix(Self.window)) }
+    files.contains { !$0.key.contains("/") && fits(name: $0.key) && fits(content: $0.value.prefix(Self.window)) }
   }
 
   private func fits(name: String?) -> Bool {

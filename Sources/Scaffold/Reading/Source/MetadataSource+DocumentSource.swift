@@ -11,7 +11,7 @@ extension MetadataSource: DocumentSource {
   }
 
   public func load(_ url: ServiceURL) async throws -> SourceDocument {
-    try await fetcher(of: url, access: isOwn(url) ? access : access.anonymous).fetchReferenced()
+    try await fetcher(of: url, isOwn: isOwn(url)).fetchReferenced()
   }
 
   /// Whether a URL belongs to the service that the document came from.
@@ -42,7 +42,7 @@ extension MetadataSource: DocumentSource {
   }
 
   public func fetch(_ url: ServiceURL) async throws -> SourceDocument {
-    try await fetcher(of: url, access: isOwn(url) ? access : access.anonymous).fetchPart()
+    try await fetcher(of: url, isOwn: isOwn(url)).fetchPart()
   }
 
   /// Whether a path still has its file after this run. One of the system's folders with descriptors does not.

@@ -26,6 +26,8 @@ public struct MetadataSource: Sendable {
   let access: ServiceAccess
   private let cache: MetadataCache?
   private let transport: (any HTTPTransporting)?
+  /// The network with the user's access, whose connections all documents of the service share.
+  private let network: any HTTPTransporting
   private let isMetadata: @Sendable (SourceDocument) -> Bool
 
   /// Parses the argument METADATA.
@@ -49,6 +51,7 @@ public struct MetadataSource: Sendable {
     self.access = access
     self.cache = cache
     self.transport = transport
+    network = transport ?? CurlTransport(settings: access.settings)
     self.isMetadata = isMetadata ?? MetadataSignature.isMetadata
     if !further.isEmpty {
       if let other = arguments.first(where: { $0 == "-" || $0.contains("://") }) {
@@ -76,13 +79,16 @@ public struct MetadataSource: Sendable {
       MetadataContent(
         document: try Self.unpacked(SourceDocument(name: "<standard input>", bytes: try bytesOfStandardInput())))
     case .service(let url):
-      try await fetcher(of: url, access: access).fetch()
+      try await fetcher(of: url).fetch()
     }
   }
 
-  func fetcher(of url: ServiceURL, access: ServiceAccess) -> MetadataFetcher {
-    MetadataFetcher(
-      url: url, access: access, transport: transport ?? CurlTransport(settings: access.settings), cache: cache,
+  /// - Parameter isOwn: whether the URL belongs to the service, which receives credentials.
+  func fetcher(of url: ServiceURL, isOwn: Bool = true) -> MetadataFetcher {
+    let access = isOwn ? access : access.anonymous
+    return MetadataFetcher(
+      url: url, access: access,
+      transport: isOwn ? network : transport ?? CurlTransport(settings: access.settings), cache: cache,
       isMetadata: isMetadata)
   }
 
