@@ -163,8 +163,8 @@ let salesforce: [Target] =
       name: "SalesforceReader", dependencies: ["CommandLineInterface", "GeneratorCore", "GeneratorModel"],
       path: "plugins/salesforce/reader/SalesforceReader"),
     .executableTarget(
-      name: "scaffold-reader-salesforce", dependencies: ["GeneratorCore", "SalesforceReader"],
-      path: "plugins/salesforce/reader/scaffold-reader-salesforce"),
+      name: "reader-salesforce", dependencies: ["GeneratorCore", "SalesforceReader"],
+      path: "plugins/salesforce/reader/reader-salesforce"),
     .testTarget(
       name: "SalesforceReaderTests",
       dependencies: ["DialectFixtures", "GeneratorCore", "GeneratorModel", "SalesforceReader", "SeededNumbers"],
@@ -190,7 +190,7 @@ let package = Package(
     .executable(name: "scaffold", targets: ["ScaffoldCLI"]),
     .executable(name: "sample-service", targets: ["SampleService"]),
     .executable(name: "fault-runs", targets: ["FaultRuns"]),
-    .executable(name: "scaffold-reader-salesforce", targets: ["scaffold-reader-salesforce"]),
+    .executable(name: "reader-salesforce", targets: ["reader-salesforce"]),
   ],
   targets: [
     .target(name: "Templates", dependencies: ["CommandLineInterface"], path: "Sources/Templates"),
