@@ -40,6 +40,18 @@ struct ListTableTests {
     #expect(narrow.output == plain.output)
   }
 
+  @Test func relatedRowsShowTheMembersThatWereRead() async {
+    let terminal = ProgramTerminal()
+    #expect(await terminal.run("session", "open", "--demo").status == 0)
+    for way in [[], ["--online"]] {
+      let run = await terminal.run(["show", "Products", "1", "--expand", "Category($select=Name)"] + way)
+      let related = run.output.components(separatedBy: "Category\n").last ?? ""
+      #expect(related.contains("Name"), "\(run.output)")
+      #expect(!related.contains("null"), "\(run.output)")
+      #expect(related.split(separator: "\n").count <= 3, "\(run.output)")
+    }
+  }
+
   @Test("expanded entities are a column, with key and name, or with their number")
   func expanded() async throws {
     let run = await terminal.run("list", "Products", "--top", "2", "--columns", "ID", "--expand", "Category")

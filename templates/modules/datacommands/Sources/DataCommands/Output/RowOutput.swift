@@ -89,10 +89,10 @@ package struct RowOutput: Sendable {
     console.output.writeLine()
     console.output.writeLine(console.output.styled(showsLabels ? member.heading : member.name, .bold))
     switch value {
-    case .row(let row): show(row, select: [])
+    case .row(let row): show(row, select: [row].readMembers)
     case .list(let values):
       let rows = values.compactMap { if case .row(let row) = $0 { row } else { nil } }
-      if let type = rows.first?.type { list(rows, of: type, select: [], total: nil) }
+      if let type = rows.first?.type { list(rows, of: type, select: rows.readMembers, total: nil) }
     default: console.output.writeLine("none")
     }
   }
@@ -160,5 +160,16 @@ extension Row {
       guard member.isNavigation, let value = self[index] else { return nil }
       return (member, value)
     }
+  }
+}
+
+extension [Row] {
+  /// The names of the members that at least one of the rows has, which a query can limit by a nested `$select`; empty if
+  /// they have all.
+  fileprivate var readMembers: [String] {
+    guard let type = first?.type else { return [] }
+    let members = type.members.enumerated().filter { !$1.isNavigation && $1.primitive != .stream }
+    let read = members.filter { index, _ in contains { $0[index] != nil } }
+    return read.count == members.count ? [] : read.map(\.element.name)
   }
 }
