@@ -1,4 +1,4 @@
-"""The systems that the page about SAP names, on loopback, with certificates of a company's own authority.
+"""The systems that the pages about SAP and Salesforce name, on loopback, with certificates of a company's own authority.
 
 It is an HTTP proxy: a client that connects to a host through it gets that host's certificate and answers. Nothing leaves this machine.
 """
@@ -17,6 +17,8 @@ from pathlib import Path
 ON_PREMISE = "erp.example.com"
 CLOUD = "my-company.abap.eu10.hana.ondemand.com"
 LOGIN = "my-company.authentication.eu10.hana.ondemand.com"
+ORGANIZATION = "my-company.my.salesforce.com"
+HOSTS = (ON_PREMISE, CLOUD, LOGIN, ORGANIZATION)
 
 USER, PASSWORD = "ANNA", "welcome-1"
 CLIENT, SECRET, TOKEN = "sb-shop!t42", "client-secret-1", "token-of-the-client"
@@ -32,7 +34,7 @@ class Authority:
             "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=Example Company Root CA",
             "-keyout", "authority.key", "-out", "company.pem")
         self.openssl("req", "-newkey", "rsa:2048", "-nodes", "-subj", f"/CN={ON_PREMISE}", "-keyout", "host.key", "-out", "host.csr")
-        names = ",".join("DNS:" + host for host in (ON_PREMISE, CLOUD, LOGIN))
+        names = ",".join("DNS:" + host for host in HOSTS)
         (folder / "extensions").write_text(f"subjectAltName={names}\nextendedKeyUsage=serverAuth\n")
         self.openssl(
             "x509", "-req", "-in", "host.csr", "-CA", "company.pem", "-CAkey", "authority.key", "-CAcreateserial", "-days", "2",
@@ -48,13 +50,16 @@ class Authority:
         return context
 
 
+GATEWAY = ("--base-path", "/sap/opu/odata/sap/ZSHOP_SRV", "--quirks", "server:gateway")
+
+
 class Service:
-    """The sample service in OData V2 with the quirks of a gateway, behind one of the hosts."""
+    """A service behind one of the hosts: OData V2 with the quirks of a gateway, or a fake organization."""
 
     def __init__(self, program: Path, document: Path, log: Path, *options: str):
         self.output = log.open("w")
         self.process = subprocess.Popen(
-            [program, document, "--port", "0", "--base-path", "/sap/opu/odata/sap/ZSHOP_SRV", "--quirks", "server:gateway", *options],
+            [program, document, "--port", "0", *options],
             stdout=subprocess.PIPE, stderr=self.output, text=True)
         line = self.process.stdout.readline()
         self.port = int(urllib.parse.urlsplit(line.split()[-1]).port)
@@ -74,7 +79,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_CONNECT(self) -> None:
         host = self.path.partition(":")[0]
-        if host not in (ON_PREMISE, CLOUD, LOGIN):
+        if host not in HOSTS:
             return self.send_error(502, "there is no such host")
         self.send_response(200)
         self.end_headers()
@@ -137,17 +142,19 @@ class Proxy(ThreadingHTTPServer):
 
 
 class Gateway:
-    """Both systems and the login, for as long as a page is run."""
+    """All systems and the login, for as long as a page is run."""
 
     def __init__(self, repository: Path, work: Path):
         self.authority = Authority(work / "authority")
         (work / "password").write_text(PASSWORD + "\n")
         (work / "token").write_text(TOKEN + "\n")
         program, document = repository / ".build/debug/sample-service", repository / "Tests/SampleService/ShopV2.xml"
+        bearer = ("--bearer-file", str(work / "token"))
         self.services = {
             ON_PREMISE: Service(
-                program, document, work / "on-premise.log", "--user", USER, "--password-file", str(work / "password")),
-            CLOUD: Service(program, document, work / "cloud.log", "--bearer-file", str(work / "token")),
+                program, document, work / "on-premise.log", *GATEWAY, "--user", USER, "--password-file", str(work / "password")),
+            CLOUD: Service(program, document, work / "cloud.log", *GATEWAY, *bearer),
+            ORGANIZATION: Service(program, repository / "Tests/Salesforce/organization.schema", work / "organization.log", *bearer),
         }
         self.server = Proxy(("127.0.0.1", 0), Handler)
         self.server.services, self.server.context = self.services, self.authority.context

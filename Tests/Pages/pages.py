@@ -1,5 +1,6 @@
 """Types what pages of the documentation show, and compares the output: pages.py REPOSITORY WORK [--record] [PAGE…]."""
 
+import json
 import os
 import shutil
 import socket
@@ -7,13 +8,15 @@ import sys
 import time
 from pathlib import Path
 
-from gateway import Gateway
+from gateway import ORGANIZATION, TOKEN, Gateway
 from page import Command, Page
 from shell import Shell, Stuck
 
 # The port that the tutorial names; another one is used here, since that one may be in use.
 SHOWN_PORT = "8642"
 SHOWN_HOME = "/home/anna"
+# The pages whose services are those of a vendor, behind a gateway.
+VENDORS = ["SAP.md", "SALESFORCE.md"]
 
 
 def free_port() -> int:
@@ -37,13 +40,23 @@ class Run:
         environment = {key: value for key, value in os.environ.items() if key in kept}
         environment.update(HOME=str(self.home), XDG_STATE_HOME=str(self.home / "state"), USER="anna", SHELL="/bin/bash")
         folder = repository
-        if page.path.name == "SAP.md":
-            # A reader of this page has the tools on the search path, is in the home folder, and has the company's certificate there.
+        if page.path.name in VENDORS:
+            # A reader of these pages has the tools on the search path, is in the home folder, and has the company's certificate there.
             folder = self.home
             self.gateway = Gateway(repository, work)
             shutil.copy(work / "authority/company.pem", self.home)
-            environment.update(https_proxy=self.gateway.proxy, PATH=f"{repository}/.build/debug:{environment['PATH']}")
+            (work / "bin").mkdir()
+            self.install_salesforce_cli(work / "bin/sf")
+            path = f"{work}/bin:{repository}/.build/debug:{environment['PATH']}"
+            environment.update(https_proxy=self.gateway.proxy, PATH=path)
         self.shell = Shell(folder, environment)
+
+    @staticmethod
+    def install_salesforce_cli(program: Path) -> None:
+        """Prints what the command line of Salesforce prints about an organization that its user has signed in to."""
+        answer = json.dumps({"status": 0, "result": {"accessToken": TOKEN, "instanceUrl": f"https://{ORGANIZATION}"}})
+        program.write_text(f"#!/bin/sh\necho '{answer}'\n")
+        program.chmod(0o755)
 
     def play(self, records: bool) -> None:
         outputs: dict[int, list[str]] = {}
@@ -110,4 +123,4 @@ def main(repository: Path, work: Path, records: bool, names: list[str]) -> int:
 
 if __name__ == "__main__":
     arguments = [argument for argument in sys.argv[3:] if argument != "--record"]
-    sys.exit(main(Path(sys.argv[1]), Path(sys.argv[2]).resolve(), "--record" in sys.argv, arguments or ["TUTORIAL.md", "SAP.md"]))
+    sys.exit(main(Path(sys.argv[1]), Path(sys.argv[2]).resolve(), "--record" in sys.argv, arguments or ["TUTORIAL.md", *VENDORS]))

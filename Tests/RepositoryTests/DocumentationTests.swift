@@ -79,15 +79,18 @@ struct DocumentationTests {
   }
 
   /// The pages about vendors cannot be run against their services, but what they tell to type can be looked up.
-  @Test(arguments: ["TUTORIAL", "SAP", "MICROSOFT", "TROUBLESHOOTING"])
+  @Test(arguments: ["TUTORIAL", "SAP", "MICROSOFT", "SALESFORCE", "TROUBLESHOOTING"])
   func optionsOfThePagesExist(_ page: String) throws {
     let repository = try Repository()
     let option = #/(?:^|[^\w-])(--[a-z][a-z-]+)/#
     let known = try ["docs/COMMAND_LINE.md", "docs/EMITTED_PACKAGE.md", "README.md"].flatMap {
       try repository.text($0).matches(of: option).map { String($0.1) }
     }
-    // Those of git, Swift, curl, the Azure CLI and the sample service.
-    let foreign = ["--message", "--short", "--product", "--silent", "--data", "--resource", "--query", "--port"]
+    // Those of git, Swift, curl, the command lines of Azure and Salesforce, and the sample service.
+    let foreign = [
+      "--message", "--short", "--product", "--silent", "--data", "--resource", "--query", "--port", "--alias",
+      "--target-org", "--sobject",
+    ]
     let named = try repository.text("docs/\(page).md").matches(of: option).map { String($0.1) }
     #expect(named.count > 5)
     #expect(Set(named).subtracting(known + foreign) == [])
