@@ -176,7 +176,7 @@ let salesforce: [Target] =
   + module(
     "salesforce", of: "plugins/salesforce", target: "SalesforceDialect",
     dependencies: ["HTTPTransport", "SOQLQueries", "ServiceData"],
-    testDependencies: ["CheckedChanges", "DialectFixtures", "FakeSalesforce", "QueryLanguage"])
+    testDependencies: ["CheckedChanges", "DialectFixtures", "FakeSalesforce", "QueryLanguage", "SeededNumbers"])
   + module(
     "salesforcefake", of: "plugins/salesforce", target: "FakeSalesforce",
     dependencies: ["HTTPTransport", "LocalFiles", "QueryLanguage", "SOQLQueries", "ServiceData", "SharedState"],

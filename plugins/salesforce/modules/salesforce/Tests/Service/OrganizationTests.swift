@@ -31,6 +31,18 @@ import Testing
     return row
   }
 
+  @Test func aStatementReadsWhatItsQueryReads() async throws {
+    let service: any QueryReadingService = try service { $0.rowsPerObject = 20 }
+    let query = try service.query(
+      reading:
+        "select Name, Parent.Name, (select LastName from Contacts) from account where Name like '%a%' or Name != 'x'")
+    let rows = try await service.page(of: query, tracksChanges: false).rows
+    #expect(rows.count == 20)
+    #expect(rows.allSatisfy { if case .string? = $0["Name"] { true } else { false } })
+    #expect(rows.contains { if case .list(let contacts)? = $0["Contacts"] { !contacts.isEmpty } else { false } })
+    #expect(throws: ServiceError.self) { try service.query(reading: "select Name from Nothing") }
+  }
+
   @Test func readsEverythingPageByPage() async throws {
     let service = try service {
       $0.rowsPerObject = 450

@@ -191,6 +191,12 @@ extension QueryExpression.BinaryOperator {
 }
 
 extension QueryFunction {
+  /// The function that computes the same as one of SOQL; nil if there is none.
+  init?(soql name: String) {
+    guard let function = Self.allCases.first(where: { $0.soql == name.uppercased() }) else { return nil }
+    self = function
+  }
+
   fileprivate var isCondition: Bool { [.contains, .startswith, .endswith].contains(self) }
 
   /// The function of SOQL that computes the same from a date or a time.

@@ -163,5 +163,5 @@ extension StatementWriter {
 
 extension MemberSchema {
   /// Whether the member is a field that a statement can select.
-  fileprivate var isSelectable: Bool { !isNavigation && primitive != .stream }
+  var isSelectable: Bool { !isNavigation && primitive != .stream }
 }

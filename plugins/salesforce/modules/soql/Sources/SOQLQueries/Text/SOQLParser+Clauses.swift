@@ -27,6 +27,7 @@ extension SOQLParser {
     try enter()
     defer { leave() }
     var call = SOQLCall(path.text)
+    call.place = path.place
     if scanner.skip(")") { return .call(call) }
     call.arguments = try list { parser throws(SOQLSyntaxError) in try parser.argument() }
     try close()

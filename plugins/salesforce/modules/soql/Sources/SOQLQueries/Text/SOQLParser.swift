@@ -41,22 +41,33 @@ struct SOQLParser {
     var statement = SOQLStatement(items, from: "")
     statement.from = sources[0]
     statement.relations = Array(sources.dropFirst())
+    try clauses(into: &statement)
+    return statement
+  }
+
+  /// Reads what follows the sources.
+  private mutating func clauses(into statement: inout SOQLStatement) throws(SOQLSyntaxError) {
+    statement.clauses[.scope] = place
     if scanner.skipWords("USING") {
       guard scanner.skipWords("SCOPE") else { throw unexpected("'SCOPE'") }
       statement.scope = try name("the name of a scope")
     }
     if scanner.skipWords("WHERE") { statement.filter = try condition() }
+    statement.clauses[.with] = place
     if scanner.skipWords("WITH") { statement.with = try with() }
+    statement.clauses[.grouping] = place
     if scanner.skipWords("GROUP") { statement.grouping = try grouping() }
+    statement.clauses[.having] = place
     if scanner.skipWords("HAVING") { statement.having = try condition() }
     if scanner.skipWords("ORDER") {
       guard scanner.skipWords("BY") else { throw unexpected("'BY'") }
       statement.order = try list { parser throws(SOQLSyntaxError) in try parser.orderTerm() }
     }
     if scanner.skipWords("LIMIT") { statement.limit = try count() }
+    statement.clauses[.offset] = place
     if scanner.skipWords("OFFSET") { statement.offset = try count() }
+    statement.clauses[.purposes] = place
     try purposes(into: &statement)
-    return statement
   }
 
   /// Reads elements with commas between them.
@@ -74,9 +85,19 @@ struct SOQLParser {
   }
 
   mutating func path(_ expected: String) throws(SOQLSyntaxError) -> SOQLPath {
+    let place = place
     var segments = [try name(expected)]
     while scanner.skip(".") { segments.append(try name("a name after '.'")) }
-    return SOQLPath(segments)
+    var path = SOQLPath(segments)
+    path.place = place
+    return path
+  }
+
+  /// The place of what comes next.
+  var place: SOQLPlace {
+    var scanner = scanner
+    scanner.skipSpace()
+    return SOQLPlace(scanner.position)
   }
 
   mutating func close() throws(SOQLSyntaxError) {

@@ -12,6 +12,8 @@ public enum SOQLSelectItem: Sendable, Hashable {
 public struct SOQLCall: Sendable, Hashable {
   public var name: String
   public var arguments: [SOQLExpression]
+  /// Where the call begins in the text that it was read from.
+  public internal(set) var place = SOQLPlace.unknown
 
   public init(_ name: String, _ arguments: [SOQLExpression] = []) {
     self.name = name

@@ -21,6 +21,8 @@ public struct SOQLStatement: Sendable, Hashable {
   public var purposes: [SOQLPurpose] = []
   /// `ALL ROWS`: deleted and archived records too.
   public var includesAllRows = false
+  /// Where the clauses begin in the text that the statement was read from.
+  public internal(set) var clauses = SOQLClausePlaces()
 
   /// A statement that selects items from an object.
   public init(_ select: [SOQLSelectItem], from object: String) {
@@ -48,6 +50,8 @@ public struct SOQLSource: Sendable, Hashable {
 /// The name of a field, after the names of the relationships that lead to it: `Account.Owner.Name`.
 public struct SOQLPath: Sendable, Hashable {
   public var segments: [String]
+  /// Where the path begins in the text that it was read from.
+  public internal(set) var place = SOQLPlace.unknown
 
   public init(_ segments: [String]) { self.segments = segments }
 

@@ -1,0 +1,5 @@
+import ServiceData
+
+extension SalesforceService: QueryReadingService {
+  public func query(reading text: String) throws -> RowQuery { try StatementReader(text, schema: schema).query() }
+}
