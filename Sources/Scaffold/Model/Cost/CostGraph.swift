@@ -25,11 +25,13 @@ struct CostGraph {
   private let index: ModelIndex
   private let costs: TypeCosts
   private let cuts: ResolvedCuts
+  private let loose: LooseTypes
 
   init(_ model: ServiceModel, cuts: ResolvedCuts) {
     index = ModelIndex(model)
     self.cuts = cuts
     costs = TypeCosts(model)
+    loose = LooseTypes(model)
     let graph = TypeGraph(model, cuts: cuts)
     let root = add(.root, from: 0, as: nil)
     for step in graph.beginnings(where: { _ in true }) where cuts.types[step.type] == nil {
@@ -92,7 +94,7 @@ struct CostGraph {
       for property in type.properties {
         if let target = property.type.modelType { connect(place, to: .value(target), as: property.name) }
       }
-      for property in type.navigationProperties where property.containsTarget {
+      for property in type.navigationProperties where property.containsTarget || loose.contains(property.target) {
         let reference = NavigationReference(owner: name, name: property.name)
         guard cuts.navigation[reference] == nil else { continue }
         connect(place, to: .navigation(reference), as: property.name)

@@ -29,7 +29,7 @@ struct ModelPart {
   /// - Throws: ``ScaffoldError`` (`usage`) if the type of a key is cut.
   func model(reportingTo diagnostics: inout DiagnosticSink) throws -> ServiceModel {
     var part = whole
-    let members = PartMembers(selection.cuts, types)
+    let members = PartMembers(of: whole, selection.cuts, types)
     part.structuredTypes = try whole.structuredTypes.filter { types.contains($0.name) }.map { type in
       try members.part(of: type, reportingTo: &diagnostics)
     }

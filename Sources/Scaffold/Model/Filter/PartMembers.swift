@@ -4,10 +4,14 @@ import GeneratorCore
 struct PartMembers {
   private let cuts: ResolvedCuts
   private let types: TypeClosure
+  /// The types that something leads to which can be included.
+  private let reachable: TypeClosure
 
-  init(_ cuts: ResolvedCuts, _ types: TypeClosure) {
+  init(of model: ServiceModel, _ cuts: ResolvedCuts, _ types: TypeClosure) {
     self.cuts = cuts
     self.types = types
+    let graph = TypeGraph(model)
+    reachable = graph.closure(of: graph.beginnings { _ in true })
   }
 
   /// A type with the members that are left.
@@ -46,7 +50,7 @@ struct PartMembers {
         Diagnostic(
           .note, .navigationLeftOut,
           "navigation of '\(type.name)' left out because its target is not included: \(names)", at: type.location,
-          hint: "include one of their sets to keep it"))
+          hint: lost.contains { reachable.contains($0.target) } ? "include one of their sets to keep it" : nil))
     }
     guard !cuts.navigation.isEmpty else { return kept }
     return kept.map { property in

@@ -2,13 +2,14 @@
 ///
 /// The closure of a type contains its base type, the types of its properties, contained entities, and, if values of the
 /// type are used, its derived types, which may be used in its place. Navigation to entities in other sets is only
-/// followed on request, because it connects nearly every service as a whole.
+/// followed on request, because it connects nearly every service as a whole; navigation to ``LooseTypes`` always.
 struct TypeGraph: Sendable {
   let model: ServiceModel
   private let index: ModelIndex
   private let resources: ResourceNames
   private let overloads: [QualifiedName: [ServiceOperation]]
   private let cuts: ResolvedCuts
+  private let loose: LooseTypes
 
   /// - Parameter cuts: what no chain goes through.
   init(_ model: ServiceModel, cuts: ResolvedCuts = ResolvedCuts()) {
@@ -16,6 +17,7 @@ struct TypeGraph: Sendable {
     self.cuts = cuts
     index = ModelIndex(model)
     resources = ResourceNames(model)
+    loose = LooseTypes(model)
     overloads = Dictionary(grouping: model.operations, by: \.name)
   }
 
@@ -74,7 +76,8 @@ struct TypeGraph: Sendable {
       if property.containsTarget {
         return TypeStep(type: property.target, cause: .containment(property.name, of: name))
       }
-      return followingNavigation ? TypeStep(type: property.target, cause: .navigation(property.name, of: name)) : nil
+      guard followingNavigation || loose.contains(property.target) else { return nil }
+      return TypeStep(type: property.target, cause: .navigation(property.name, of: name))
     }
     let base = type.base.map { TypeStep(type: $0, cause: .base(of: name)) }
     return (base.map { [$0] } ?? []) + properties + navigation
