@@ -100,6 +100,20 @@ struct NameTests {
       ])
   }
 
+  @Test(
+    "records that need content at once cannot be created",
+    arguments: [
+      (#""nillable": true"#, true), (#""nillable": false"#, false), (#""nillable": false, "createable": false"#, true),
+    ])
+  func requiredContent(members: String, isInsertable: Bool) throws {
+    let reading = try Reading(
+      Describe.object(
+        "Thing", fields: [Describe.field("Body", "base64", members)], members: #""queryable": true, "createable": true"#
+      ))
+    #expect(try reading.model().entitySets.first?.isInsertable == isInsertable)
+    #expect(reading.response.diagnostics.contains { $0.id == .requiredContent } == !isInsertable)
+  }
+
   @Test func capabilitiesAndRecordTypes() throws {
     let reading = try Reading(
       Describe.object(

@@ -49,7 +49,7 @@ struct RealDocumentTests {
 
   @Test func ownSamples() throws {
     let folder = try Reading(path: Self.samples.appending(path: "billing").path)
-    #expect(folder.messages.filter { !$0.hasPrefix("note: fields refer to") } == [])
+    #expect(folder.messages.filter { !$0.contains("note: ") } == [])
     #expect(
       try folder.model().entitySets.map(\.name)
         == ["Accounts", "Attachments", "Contacts", "Invoices", "InvoiceLines", "Tasks", "acme__Invoice__cs"])

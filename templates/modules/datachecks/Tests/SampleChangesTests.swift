@@ -31,4 +31,25 @@ struct SampleChangesTests {
     #expect(created["Certificate"].map { String(decoding: $0.json(), as: UTF8.self) } == given)
     #expect(created["History"].map { String(decoding: $0.json(), as: UTF8.self) } == "[\(given)]")
   }
+
+  @Test("a new entity has none of the other keys of an existing one")
+  func alternateKeys() throws {
+    let text = """
+      schema 1 odata 4.0
+      entity Apps.App keys=ID alternate=Code alternate=Flag
+        ID Int32! computed
+        Code String max=4
+        Flag Boolean
+        Title String
+      set Apps Apps.App
+
+      """
+    let schema = ServiceSchema(try SchemaDocument(text: text))
+    let type = try #require(schema.type("Apps.App"))
+    let rows = try [#"{"ID": 1, "Code": "A", "Flag": true, "Title": "T"}"#, #"{"ID": 2, "Code": "N1"}"#]
+      .map { try Row(json: Array($0.utf8), type: type) }
+    let subject = SetSubject(set: try #require(schema.set("Apps")), type: type, rows: rows)
+    let created = try SampleChanges(subject).creation()
+    #expect(String(decoding: created.json(), as: UTF8.self) == #"{"Code":"N2","Flag":null,"Title":"T"}"#)
+  }
 }

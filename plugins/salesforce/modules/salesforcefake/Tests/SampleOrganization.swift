@@ -26,7 +26,7 @@ enum SampleOrganization {
       Id String! max=18 computed
       Name String! max=20
       Type e:SObject.Account_Type
-      Colors__c e:SObject.Account_Colors__c[]
+      Colors__c e:SObject.Account_Colors__c[]!
       Number__c String max=10
       ParentId String max=18
       Parent n:SObject.Account ref=ParentId>Id

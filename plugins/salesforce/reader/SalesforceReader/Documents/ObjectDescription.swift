@@ -31,6 +31,10 @@ struct ObjectDescription {
     let developerName: String
   }
 
+  /// The content without which there is no new record. A record is created first and given its content then, so that clients
+  /// cannot create such records.
+  var requiredContent: FieldDescription? { fields.first { $0.type == "base64" && $0.isRequired } }
+
   /// The field with a name, in whatever case.
   func field(_ name: String) -> FieldDescription? {
     let key = name.lowercased()

@@ -32,6 +32,8 @@ package struct Finding: Encodable, Hashable, Sendable {
     case unknownTarget = "unknown-target"
     /// Objects to which fields refer are not among the documents.
     case undescribedTargets = "undescribed-targets"
+    /// New records of an object need content.
+    case requiredContent = "required-content"
     /// Documents come from several versions of the API.
     case severalVersions = "several-versions"
     /// A version of the API is not one.

@@ -26,6 +26,7 @@ struct ServiceModelBuilder {
     }
     let container = fields.types.container()
     report(fields.types.stubs)
+    reportRequiredContent()
     return ServiceModel(
       serviceProtocol: ServiceProtocol(name: ModelTypes.protocolName, version: version.description),
       namespaces: [ModelNamespace(name: ModelTypes.namespace)],
@@ -73,6 +74,16 @@ struct ServiceModelBuilder {
       + [types.location.map(CompoundTypes.location)].compactMap { $0 }
   }
 
+  private func reportRequiredContent() {
+    for object in objects where object.isCreateable && object.isQueryable {
+      guard let field = object.requiredContent else { continue }
+      log.note(
+        .requiredContent,
+        "records of '\(object.name)' cannot be created, since a new one needs its content '\(field.name)' at once",
+        at: field.place)
+    }
+  }
+
   private func report(_ stubs: [String: QualifiedName]) {
     guard !stubs.isEmpty else { return }
     let names = stubs.values.map { "'\($0.name)'" }.sorted()
@@ -100,7 +111,7 @@ struct ServiceModelBuilder {
 
   private static func restrictions(of object: ObjectDescription) -> [Annotation] {
     [
-      (VocabularyTerm.insertRestrictions, "Insertable", object.isCreateable),
+      (VocabularyTerm.insertRestrictions, "Insertable", object.isCreateable && object.requiredContent == nil),
       (VocabularyTerm.updateRestrictions, "Updatable", object.isUpdateable),
       (VocabularyTerm.deleteRestrictions, "Deletable", object.isDeletable),
     ].filter { !$0.2 }.map { Annotation(term: $0.0, value: .record(type: nil, [$0.1: .bool(false)])) }

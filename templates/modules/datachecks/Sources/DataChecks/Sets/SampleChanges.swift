@@ -10,7 +10,7 @@ package struct SampleChanges: Sendable {
   /// The content of new media entities.
   package static let content = MediaContent(.bytes(Array("sample content".utf8)), contentType: "text/plain")
 
-  /// A new entity with the values of an existing one, but another key.
+  /// A new entity with the values of an existing one, but other keys.
   ///
   /// - Throws: ``CheckSkipped`` if there is no free key.
   package func creation() throws(CheckSkipped) -> Row {
@@ -21,6 +21,7 @@ package struct SampleChanges: Sendable {
       guard !member.facets.isComputed, let value = model[index], member.isNullable || !value.isNull else { continue }
       row[index] = given(value)
     }
+    for key in row.type.alternateKeys { replace(key, in: &row) }
     let keys = row.type.keys.filter { row.type.member(at: $0.path)?.facets.isComputed != true }
     guard !keys.isEmpty || row.type.keys.isEmpty else { return row }
     // A part with a referential constraint is only changed if there is no other part.
@@ -34,6 +35,19 @@ package struct SampleChanges: Sendable {
       }
     }
     throw CheckSkipped("there is no free key of '\(subject.set.name)'")
+  }
+
+  /// Gives a part of another key a value that no entity has. If there is none, an optional part has no value.
+  private func replace(_ key: [KeyReference], in row: inout Row) {
+    let parts = key.filter { $0.path.count == 1 }.compactMap { row.type.index(of: $0.path[0]) }
+    let constrained = Self.references(row.type)
+    let free = parts.filter { !constrained.contains(row.type.members[$0].name) && row[$0].map { !$0.isNull } == true }
+    for index in free {
+      let member = row.type.members[index]
+      guard let value = fresh(member) ?? (member.isNullable ? .null : nil) else { continue }
+      row[index] = value
+      return
+    }
   }
 
   /// The properties that hold the keys of other entities.

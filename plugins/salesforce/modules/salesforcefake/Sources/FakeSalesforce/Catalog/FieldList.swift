@@ -27,7 +27,8 @@ struct FieldList {
     field.maxLength = member.facets.maxLength
     field.precision = member.facets.precision
     field.scale = member.facets.scale
-    field.isNillable = member.isNullable && !isKey
+    // A collection may be empty, which is null here.
+    field.isNillable = (member.isNullable || member.isCollection) && !isKey
     field.isCreateable = !member.facets.isComputed && !isKey
     field.isUpdateable = !member.facets.isComputed && !member.facets.isImmutable && !isKey
     field.isDefaulted = member.facets.isGenerated || member.facets.isComputed || isKey
