@@ -48,6 +48,24 @@ import Testing
     #expect(fixture.requests[0].url.hasSuffix("%2B00%3A00"))
   }
 
+  @Test("records are selected from the start of the lists, or those that were changed before the time would be removed")
+  func selectsFromTheStartOfTheLists() async throws {
+    let now = ChangeTracking.now
+    for since in [now - 1, now - 119, now - 3599] {
+      let fixture = try ServiceFixture(
+        list("ids", ["003A"], covered: now, made: now), list("deletedRecords", [], covered: now, made: now),
+        .records(#"{"Id":"003A"}"#))
+      let page = try await fixture.service.page(
+        after: .delta(ChangeTracking.text(since)), of: RowQuery(set: "Contacts"))
+      #expect(page.removed == [])
+      let condition = try #require(fixture.statements[2].split(separator: "SystemModstamp >= ").last)
+      let start = try #require(OffsetDateTime(String(condition))).secondsSinceEpoch
+      #expect(start <= since && start % 60 == 0)
+      let named = try #require(PercentEncoding.decode(fixture.requests[0].url).split(separator: "start=").last)
+      #expect(named.hasPrefix(ChangeTracking.text(start).dropLast()))
+    }
+  }
+
   @Test func theNextStartIsNeverAheadOfTheService() async throws {
     let now = ChangeTracking.now
     // The clock of the service is an hour behind, and it reports what it was asked for.

@@ -9,9 +9,7 @@ extension SalesforceService {
   /// - Throws: ``ServiceError`` of kind `expiredToken` if the service no longer knows all deletions since then.
   func changedPage(since text: String, of query: RowQuery) async throws(ServiceError) -> RowPage {
     let type = try changes.type(of: query.set)
-    guard let since = OffsetDateTime(text), ChangeTracking.isPossible(query, of: type),
-      let changed = ChangeTracking.condition(query, of: type, since: text)
-    else {
+    guard let since = OffsetDateTime(text), ChangeTracking.isPossible(query, of: type) else {
       throw ServiceError(.expiredToken, "'\(text)' is not a time to read changes from; read again from the start")
     }
     // The lists first: a record that is in them then, and is not selected later, does not match any more.
@@ -20,7 +18,10 @@ extension SalesforceService {
       throw ServiceError(.expiredToken, "the service has forgotten deletions since then; read again from the start")
     }
     var statement = try StatementWriter(type).statement(query)
-    statement.filter = statement.filter.map { $0.and(changed) } ?? changed
+    // From the start of the lists, which can be before the time: a record of the lists that is not selected is removed.
+    if let changed = ChangeTracking.condition(query, of: type, since: ChangeTracking.text(start)) {
+      statement.filter = statement.filter.map { $0.and(changed) } ?? changed
+    }
     let answer = try await answer(to: statement, of: type, size: query.pageSize)
     var page = RowPage()
     page.rows = answer.rows
@@ -50,8 +51,8 @@ extension SalesforceService {
 
   private typealias Lists = (updated: ReplicationList, deleted: ReplicationList, start: Int, end: Int)
 
-  /// The records that were updated and deleted since a time. Requests name times by the minute, so the list of this
-  /// minute ends after now. A service that refuses such a time is asked for the changes before this minute.
+  /// The records that were updated and deleted since a time or shortly before it. Requests name times by the minute, so
+  /// the list of this minute ends after now. A service that refuses such a time is asked for the changes before this minute.
   private func lists(_ since: OffsetDateTime, of type: StructuredSchema) async throws(ServiceError) -> Lists {
     let minute = ChangeTracking.now / 60 * 60
     do throws(ServiceError) {
@@ -65,7 +66,7 @@ extension SalesforceService {
   private func lists(
     _ since: OffsetDateTime, until end: Int, of type: StructuredSchema
   ) async throws(ServiceError) -> Lists {
-    let start = min(since.secondsSinceEpoch, end - 120)
+    let start = min(since.secondsSinceEpoch / 60 * 60, end - 120)
     let updated = try await list("updated", of: type, start, end)
     return (updated, try await list("deleted", of: type, start, end), start, end)
   }
