@@ -63,6 +63,7 @@ extension AuthorizationFixture {
     state.accessTokens.insert(accessToken)
     var answer: [String: Any] = ["access_token": accessToken, "token_type": "Bearer"]
     answer["expires_in"] = state.lifetime
+    for (name, value) in state.members { answer[name] = value }
     let isRenewal = form["grant_type"] == "refresh_token"
     if state.issuesRefreshTokens, form["grant_type"] != "client_credentials", state.rotates || !isRenewal {
       let refreshToken = "refresh-\(state.count)"

@@ -22,6 +22,8 @@ public final class AuthorizationFixture: Sendable {
     public var interval: Int? = 0
     /// More fields of the answer with the metadata.
     public var metadata: [String: String] = [:]
+    /// More members of the answers of the token endpoint.
+    public var members: [String: String] = [:]
     /// What was posted, in order, with the path as 'path' and the header as 'Authorization'.
     public internal(set) var forms: [[String: String]] = []
     public internal(set) var accessTokens: Set<String> = []

@@ -27,6 +27,7 @@ public struct ShopApplication: ServiceApplication {
   public var settingPresets: [SettingPreset] = []
   public var conflictPolicies: [String: ConflictPolicy] = [:]
   public var syncs: SyncResource?
+  public var instanceMember: String?
   public var logProviders = LogProviders()
   /// Answers the consents; without it, the user is asked.
   public var consentAsking: (any ConsentAsking)?

@@ -7,9 +7,15 @@ import SampleApplication
 struct GuardedShop {
   let server: AuthorizationFixture
   let service: FakeODataService
-  let terminal = ProgramTerminal()
+  let terminal: ProgramTerminal
 
-  init() throws {
+  /// Starts the shop.
+  ///
+  /// - Parameter instanceMember: the member of a token's answer that names the shop's address.
+  init(instanceMember: String? = nil) throws {
+    var application = ShopApplication()
+    application.instanceMember = instanceMember
+    terminal = ProgramTerminal(application)
     let service = try FakeODataService(schema: ShopApplication.schema, root: "http://fake.invalid/service")
     self.service = service
     server = try AuthorizationFixture { request in try await service.send(request) }

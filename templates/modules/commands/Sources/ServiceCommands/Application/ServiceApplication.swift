@@ -46,6 +46,10 @@ public protocol ServiceApplication: ClientApplication {
   /// configuration or in the profile replaces them.
   var syncs: SyncResource? { get }
 
+  /// The member of the token endpoint's answer that names the user's instance of the service, for services that have an
+  /// address for each customer; nil by default, so that the service is where the configuration says.
+  var instanceMember: String? { get }
+
   /// Who receives the log, the use and the events of the program, after the user's consent; nobody by default.
   var logProviders: LogProviders { get }
 
@@ -96,4 +100,10 @@ extension ServiceApplication {
   public var settingPresets: [SettingPreset] { [] }
   public var conflictPolicies: [String: ConflictPolicy] { [:] }
   public var syncs: SyncResource? { nil }
+  public var instanceMember: String? { nil }
+
+  /// The ``instanceMember`` of a dialect; nil if it does not conform to `InstanceAddressing`.
+  public func instanceMember(of dialect: Any.Type) -> String? {
+    (dialect as? any InstanceAddressing.Type)?.instanceMember
+  }
 }

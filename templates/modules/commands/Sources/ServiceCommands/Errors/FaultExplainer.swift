@@ -53,7 +53,7 @@ struct FaultExplainer: Sendable {
     switch error {
     case .unavailable: .offline
     case .insecureEndpoint, .missingEndpoint: .usage
-    case .refused, .malformed, .notSignedInInTime, .noLoopback: .notAuthenticated
+    case .refused, .malformed, .otherInstance, .notSignedInInTime, .noLoopback: .notAuthenticated
     }
   }
 

@@ -32,7 +32,7 @@ struct ConsoleCredentials: CredentialProviding {
 
   func signIn(_ configuration: SessionConfiguration, secrets: ProfileDirectory, isRestored: Bool) async throws {
     guard let oauth = configuration.oauth, !configuration.isDemo, !isRestored || signIn != .onboarding,
-      let client = try connector.authorizationClient(configuration)
+      let client = try connector.authorizationClient(configuration, isFirst: !isRestored)
     else { return }
     let tokens = ProfileTokens(secrets: secrets)
     if signIn != .always, try tokens.token(of: client) != nil { return }
@@ -40,6 +40,18 @@ struct ConsoleCredentials: CredentialProviding {
       throw CredentialError.cannotSignIn(reason: "somebody has to sign in; leave '--no-input' out")
     }
     try await ConsoleSignIn(console: console, client: client, tokens: tokens, configuration: oauth).signIn()
+  }
+
+  func signedInService(_ configuration: SessionConfiguration, secrets: ProfileDirectory) throws -> URL? {
+    guard let member = connector.application.instanceMember, !configuration.isDemo else { return nil }
+    if let instance = try ProfileTokens(secrets: secrets).token()?.instance {
+      return try configuration.root(at: try ServiceURL(instance))
+    }
+    guard configuration.serviceURL != nil else {
+      throw CredentialError.cannotSignIn(
+        reason: "its answer has no '\(member)', which names the service; name it with '--service-url URL'")
+    }
+    return nil
   }
 
   func signOut(_ configuration: SessionConfiguration, secrets: ProfileDirectory) async {

@@ -36,9 +36,16 @@ struct OptionConfiguration: ConfigurationProviding {
     }
     // This also refuses an address with a password that an earlier version recorded.
     if let url = configuration.serviceURL { try GlobalOptions.checkHoldsNoSecret(url) }
-    guard configuration.isDemo || configuration.serviceURL != nil else { throw CommandError.noService }
+    guard configuration.isDemo || configuration.serviceURL != nil || isNamedBySignIn(configuration) else {
+      throw CommandError.noService
+    }
     try await takeOAuth(into: &configuration)
     return configuration
+  }
+
+  /// Whether the authorization server will name the service.
+  private func isNamedBySignIn(_ configuration: SessionConfiguration) -> Bool {
+    connector.application.instanceMember != nil && (configuration.oauth != nil || OAuthOptions.areGiven(arguments))
   }
 
   /// The last kind of credentials that was given replaces all others.

@@ -52,15 +52,22 @@ struct ServiceConnector: Sendable {
 
   /// The client of the authorization server that a session signs in at; nil if it does not.
   ///
+  /// - Parameter isFirst: whether the session is being opened, so that the server may name any instance of the service.
+  ///   Later ones must be that of the session, since its waiting changes belong to it.
   /// - Throws: ``OAuthError`` and ``HTTPError`` for invalid addresses, ``SecretFileError``.
-  func authorizationClient(_ configuration: SessionConfiguration) throws -> AuthorizationClient? {
+  func authorizationClient(
+    _ configuration: SessionConfiguration, isFirst: Bool = false
+  ) throws -> AuthorizationClient? {
     guard let oauth = configuration.oauth else { return nil }
     let secret = try oauth.clientSecretFile.map { SecretText(try SecretFile.secret(in: $0)) }
+    let expected = try isFirst ? nil : configuration.serviceURL.map { try ServiceURL($0.absoluteString) }
     return AuthorizationClient(
       server: try oauth.server,
       registration: ClientRegistration(
         id: oauth.clientID, secret: secret, sendsSecretInBody: oauth.sendsSecretInBody == true),
-      scope: oauth.scope, transport: try connection(configuration).clientForOtherServer(log: log))
+      scope: oauth.scope,
+      instances: application.instanceMember.map { InstanceNaming(member: $0, expected: expected) },
+      transport: try connection(configuration, root: oauth.tokenURL).clientForOtherServer(log: log))
   }
 
   /// What the authorization server of an issuer says about itself.
@@ -70,16 +77,17 @@ struct ServiceConnector: Sendable {
     issuer: String, for configuration: SessionConfiguration
   ) async throws -> AuthorizationServer.Metadata {
     try await AuthorizationServer.discover(
-      issuer: issuer, over: try connection(configuration).clientForOtherServer(log: log))
+      issuer: issuer, over: try connection(configuration, root: issuer).clientForOtherServer(log: log))
   }
 
   private var retry: RetryPolicy {
     get throws { RetryPolicy(attempts: try settings.settings(server: server)[ServiceSettings.requestAttempts]) }
   }
 
-  private func connection(_ configuration: SessionConfiguration) throws -> ServiceConnection {
-    guard let url = configuration.serviceURL else { throw CommandError.noService }
-    let root = try ServiceURL(url.absoluteString)
+  /// - Parameter root: the root if the service is not known yet, for requests to other servers.
+  private func connection(_ configuration: SessionConfiguration, root: String? = nil) throws -> ServiceConnection {
+    guard let url = configuration.serviceURL?.absoluteString ?? root else { throw CommandError.noService }
+    let root = try ServiceURL(url)
     var connection = ServiceConnection(root: root, userAgent: "\(application.name)/\(application.version)")
     let settings = try settings.settings(server: server)
     connection.timeout = .seconds(settings[ServiceSettings.requestTimeout])

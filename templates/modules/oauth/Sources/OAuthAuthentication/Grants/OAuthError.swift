@@ -8,6 +8,8 @@ public enum OAuthError: Error, Sendable, Hashable {
   case unavailable(status: Int, host: String)
   /// The server's answer is not one that the specification allows.
   case malformed(reason: String, host: String)
+  /// The server issued a token for another instance of the service than the one that tokens must be for.
+  case otherInstance(String, expected: String, host: String)
   /// The endpoint's scheme is not `https`, and it is not on this machine.
   case insecureEndpoint(String)
   /// The server has no endpoint of this kind, or it is not known.
@@ -52,6 +54,8 @@ extension OAuthError: CustomStringConvertible {
       "the authorization server '\(host)' answered with status \(status); try again later"
     case .malformed(let reason, let host):
       "cannot use the answer of the authorization server '\(host)': \(reason); check the addresses of its endpoints"
+    case .otherInstance(let found, let expected, let host):
+      "'\(host)' issued a token \(Self.summary(ofOther: found, expected)); \(Self.remedyForOther)"
     case .insecureEndpoint(let url):
       "'\(url)' is not secure, and secrets are sent to it; use an address that begins with 'https://'"
     case .missingEndpoint(let name):
@@ -59,6 +63,15 @@ extension OAuthError: CustomStringConvertible {
     case .notSignedInInTime: "nobody signed in before the time was over; try again"
     case .noLoopback(let reason): "cannot wait for the answer of the browser: \(reason); sign in with a device code"
     }
+  }
+}
+
+extension OAuthError {
+  fileprivate static let remedyForOther =
+    "sign in as the user of this session, or use another profile for the other service"
+
+  fileprivate static func summary(ofOther found: String, _ expected: String) -> String {
+    "for '\(found)', and this session is with '\(expected)', so the token is not used"
   }
 }
 
@@ -105,6 +118,10 @@ extension HTTPError {
       self.init(
         .notAuthenticated, host: host, detail: refusal.summary,
         remedy: refusal.code == "invalid_grant" ? signIn : refusal.remedy)
+    case OAuthError.otherInstance(let found, let expected, _):
+      self.init(
+        .notAuthenticated, host: host, detail: "the new token is \(OAuthError.summary(ofOther: found, expected))",
+        remedy: OAuthError.remedyForOther)
     default: self.init(.notAuthenticated, host: host, detail: "\(error)", remedy: signIn)
     }
   }

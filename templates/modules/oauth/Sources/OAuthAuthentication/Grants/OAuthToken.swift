@@ -10,16 +10,20 @@ public struct OAuthToken: Sendable, Hashable, Codable {
   public var tokenEndpoint: String
   /// The client that the tokens were issued to.
   public var clientID: String
+  /// The address of the instance of the service that the token is for; nil if the server named none.
+  public var instance: String?
 
   /// Creates a token.
   public init(
-    accessToken: String, refreshToken: String? = nil, expiry: Int? = nil, tokenEndpoint: String, clientID: String
+    accessToken: String, refreshToken: String? = nil, expiry: Int? = nil, tokenEndpoint: String, clientID: String,
+    instance: String? = nil
   ) {
     self.accessToken = accessToken
     self.refreshToken = refreshToken
     self.expiry = expiry
     self.tokenEndpoint = tokenEndpoint
     self.clientID = clientID
+    self.instance = instance
   }
 
   /// Whether the access token expires before a time in seconds since 1970. False if its expiry is not known.

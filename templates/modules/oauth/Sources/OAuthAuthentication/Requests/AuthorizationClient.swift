@@ -10,21 +10,25 @@ public struct AuthorizationClient: Sendable {
   public let registration: ClientRegistration
   /// The requested scope (RFC 6749, 3.3): names with spaces in between; nil for the server's default.
   public let scope: String?
+  /// How the server names the user's instance of the service; nil if it does not.
+  public let instances: InstanceNaming?
   let transport: any HTTPTransporting
   let clock: RetryClock
 
   /// Creates a client.
   ///
   /// - Parameters:
+  ///   - instances: how the server names the user's instance of the service; nil if it does not.
   ///   - transport: sends the requests; it must not follow redirects.
   ///   - clock: tells when tokens expire, and waits while the user signs in.
   public init(
     server: AuthorizationServer, registration: ClientRegistration, scope: String? = nil,
-    transport: any HTTPTransporting, clock: RetryClock = .system
+    instances: InstanceNaming? = nil, transport: any HTTPTransporting, clock: RetryClock = .system
   ) {
     self.server = server
     self.registration = registration
     self.scope = scope
+    self.instances = instances
     self.transport = transport
     self.clock = clock
   }
@@ -76,7 +80,7 @@ public struct AuthorizationClient: Sendable {
     return OAuthToken(
       accessToken: answer.accessToken, refreshToken: answer.refreshToken.flatMap { $0.isEmpty ? nil : $0 },
       expiry: answer.expiresIn.map { clock.now() + $0.seconds }, tokenEndpoint: server.token.description,
-      clientID: registration.id)
+      clientID: registration.id, instance: try instances?.instance(in: body, from: server.token)?.description)
   }
 
   /// Sends a form with the identity of the client, and returns the body of the answer.

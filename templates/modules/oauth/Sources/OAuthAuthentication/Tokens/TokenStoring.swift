@@ -11,11 +11,11 @@ public protocol TokenStoring: Sendable {
 }
 
 extension TokenStoring {
-  /// The stored token, if this client got it from its server. The refresh token of another server must not be sent to
-  /// this one.
+  /// The stored token, if this client got it from its server, for its instance of the service. The refresh token of another
+  /// server must not be sent to this one.
   public func token(of client: AuthorizationClient) throws -> OAuthToken? {
     guard let token = try token() else { return nil }
     let isOwn = token.tokenEndpoint == client.server.token.description && token.clientID == client.registration.id
-    return isOwn ? token : nil
+    return isOwn && client.instances?.allows(token) != false ? token : nil
   }
 }

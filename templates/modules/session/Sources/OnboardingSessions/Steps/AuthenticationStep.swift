@@ -19,9 +19,15 @@ public struct AuthenticationStep: OnboardingStep {
   }
 
   public func onboard(_ context: OnboardingContext) async throws -> OnboardingContext {
-    let configuration: SessionConfiguration = try context.value(for: .configuration)
+    var context: OnboardingContext = context
+    var configuration: SessionConfiguration = try context.value(for: .configuration)
     if configuration.oauth != nil {
       try await provider.signIn(configuration, secrets: context.secrets, isRestored: false)
+      if let root = try provider.signedInService(configuration, secrets: context.secrets) {
+        configuration.serviceURL = root
+        try ConfigurationStep.keep(configuration, in: context.userDirectory)
+        context[.configuration] = configuration
+      }
     }
     if let credential = try configuredCredential(configuration, context) {
       try await provider.verify(credential, configuration: configuration)

@@ -42,12 +42,17 @@ public struct ConfigurationStep: OnboardingStep {
     try directory.document(SessionConfiguration.self, named: fileName)
   }
 
+  /// Stores a configuration in a user's directory.
+  static func keep(_ configuration: SessionConfiguration, in directory: ProfileDirectory) throws {
+    try directory.keep(configuration, named: fileName)
+  }
+
   private func configure(
     _ context: OnboardingContext, kept: SessionConfiguration?
   ) async throws -> OnboardingContext {
     let configuration: SessionConfiguration = try await provider.configuration(kept: kept).absolute()
     if let kept { try Self.check(configuration, staysWith: kept) }
-    if configuration != kept { try context.userDirectory.keep(configuration, named: Self.fileName) }
+    if configuration != kept { try Self.keep(configuration, in: context.userDirectory) }
     var context: OnboardingContext = context
     context[.configuration] = configuration
     return context

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Asks the user for credentials and verifies them with the service.
 public protocol CredentialProviding: Sendable {
   /// Asks for the password of a user without a password file; nil if nobody can be asked. It is called again if the service
@@ -13,6 +15,9 @@ public protocol CredentialProviding: Sendable {
   ///   unless the tokens are lost.
   /// - Throws: ``CredentialError/cannotSignIn(reason:)``, or an error of the authorization server.
   func signIn(_ configuration: SessionConfiguration, secrets: ProfileDirectory, isRestored: Bool) async throws
+  /// The root of the service that the authorization server named in the sign-in; nil leaves the configured one. Only the
+  /// first sign-in of a session decides.
+  func signedInService(_ configuration: SessionConfiguration, secrets: ProfileDirectory) throws -> URL?
   /// Ends the sign-in at the authorization server, because the tokens in the secrets will be removed. It cannot fail, since
   /// the secrets are removed in any case.
   func signOut(_ configuration: SessionConfiguration, secrets: ProfileDirectory) async
@@ -25,6 +30,9 @@ extension CredentialProviding {
   ) async throws {
     throw CredentialError.cannotSignIn(reason: "this application does not support it; use a password or a token")
   }
+
+  /// Leaves the configured service.
+  public func signedInService(_ configuration: SessionConfiguration, secrets: ProfileDirectory) throws -> URL? { nil }
 
   /// Does nothing.
   public func signOut(_ configuration: SessionConfiguration, secrets: ProfileDirectory) async {}

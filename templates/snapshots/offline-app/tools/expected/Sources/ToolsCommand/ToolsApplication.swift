@@ -42,6 +42,8 @@ public struct ToolsApplication: ServiceApplication {
     ApplicationDelegates.all(provided)
   }
 
+  public var instanceMember: String? { instanceMember(of: ServiceDialect.self) }
+
   public func makeService(at root: ServiceURL, over client: any HTTPTransporting) throws -> any RemoteService {
     try ServiceDialect.service(at: root.description, schema: schema, transport: client)
   }
