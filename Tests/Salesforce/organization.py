@@ -44,4 +44,5 @@ class Organization:
 
     def send(self, method, path, **options):
         """Sends a request that simple-salesforce has no function for."""
-        return requests.request(method, "http://%s/services/data/v%s/%s" % (self.address, self.version, path), timeout=30, **options)
+        url = "http://%s/services/data/v%s/%s" % (self.address, self.version, path)
+        return requests.request(method, url, timeout=30, **options)
