@@ -1,6 +1,5 @@
 import Foundation
 import LoopbackFixtures
-import ODataDialect
 import SampleApplication
 import ServiceCommands
 import ServiceData
@@ -78,7 +77,7 @@ struct InstanceSignInTests {
   @Test func aDialectNamesTheMember() {
     enum Dialect: InstanceAddressing { static let instanceMember = "home" }
     #expect(ShopApplication().instanceMember(of: Dialect.self) == "home")
-    #expect(ShopApplication().instanceMember(of: ServiceDialect.self) == nil)
+    #expect(ShopApplication().instanceMember(of: Self.self) == nil)
   }
 
   static let refused = [
