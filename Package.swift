@@ -93,8 +93,8 @@ let modules: [Target] =
     "commands", target: "ServiceCommands",
     dependencies: [
       "AppLifecycle", "CommandLineInterface", "DataBrowser", "DataCommands", "HTTPTransport", "LayeredSettings",
-      "LocalFiles", "LocalStore", "OAuthAuthentication", "OfflineData", "OnboardingSessions", "ServiceData",
-      "SystemCrypto", "TerminalScreens", "TypedEntities",
+      "LocalFiles", "LocalStore", "OAuthAuthentication", "OfflineData", "OnboardingSessions", "QueryLanguage",
+      "ServiceData", "SystemCrypto", "TerminalScreens", "TypedEntities",
     ],
     testDependencies: ["FakeService", "LoopbackFixtures", "SampleApplication"])
   + module(

@@ -290,6 +290,7 @@ let package = Package(
         "OAuthAuthentication",
         "OfflineData",
         "OnboardingSessions",
+        "QueryLanguage",
         "ServiceData",
         "SystemCrypto",
         "TerminalScreens",

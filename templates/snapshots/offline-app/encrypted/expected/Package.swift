@@ -269,6 +269,7 @@ let package = Package(
         "OAuthAuthentication",
         "OfflineData",
         "OnboardingSessions",
+        "QueryLanguage",
         "ServiceData",
         "SystemCrypto",
         "TerminalScreens",

@@ -364,6 +364,7 @@ let package = Package(
         "OAuthAuthentication",
         "OfflineData",
         "OnboardingSessions",
+        "QueryLanguage",
         "ServiceData",
         "SystemCrypto",
         "TerminalScreens",
