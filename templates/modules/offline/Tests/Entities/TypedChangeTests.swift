@@ -1,6 +1,5 @@
 import CheckedChanges
 import EntityAccess
-import Foundation
 import OfflineData
 import ServiceData
 import Testing

@@ -1,4 +1,3 @@
-import QueryLanguage
 import SOQLQueries
 import ServiceData
 import Testing

@@ -1,5 +1,4 @@
 import FakeSalesforce
-import HTTPTransport
 import QueryLanguage
 import ServiceData
 import Synchronization
