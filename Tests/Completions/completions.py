@@ -114,6 +114,8 @@ class Shell:
 def prepare(folder):
     shutil.copy(DOCUMENT, folder + "/shop.xml")
     os.makedirs(folder + "/plugins")
+    # Without this folder, fish makes completions from all manual pages in the background, and goes on after its end.
+    os.makedirs(folder + "/data/fish/generated_completions")
     plugin = folder + "/plugins/scaffold-check-licence"
     with open(plugin, "w", encoding="utf-8") as file:
         file.write("#!/bin/sh\n")
