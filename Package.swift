@@ -276,8 +276,9 @@ let package = Package(
 
 // What runs once in a command is optimized for size: the release binary has a limit (`Benchmarks/start/run`).
 let small: Set = [
-  "DataCommands", "FakeService", "GeneratorEvolution", "GeneratorPackTesting", "GeneratorPacks", "GeneratorPipeline",
-  "GeneratorPlugins", "GeneratorVerification", "ScaffoldCLI",
+  "CommandLineInterface", "DataCommands", "FakeService", "GeneratorEvolution", "GeneratorPackTesting", "GeneratorPacks",
+  "GeneratorPipeline", "GeneratorPlugins", "GeneratorVerification", "GeneratorWriting", "HTTPTransport",
+  "QueryLanguage", "ScaffoldCLI",
 ]
 for target in package.targets where small.contains(target.name) {
   target.swiftSettings = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
