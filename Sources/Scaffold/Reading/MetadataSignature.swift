@@ -21,7 +21,7 @@ enum MetadataSignature {
     let bytes = document.bytes
     let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     return isUTF16
-      || ["<Reference", ":Reference", "\"$Reference\""].contains { bytes.firstRange(of: Data($0.utf8)) != nil }
+      || ["<Reference", ":Reference", "\"$Reference\""].contains { bytes.contains(utf8: $0) }
   }
 
   /// The first bytes as text, in the encoding of the byte-order mark.

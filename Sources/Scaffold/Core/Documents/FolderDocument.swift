@@ -134,7 +134,7 @@ extension FolderDocument {
 
   /// Reads the JSON of a folder; nil for any other document, and for one whose files would be outside of a folder.
   package init?(_ bytes: Data) {
-    guard bytes.first == UInt8(ascii: "{"), bytes.suffix(256).firstRange(of: Data(Self.format.utf8)) != nil,
+    guard bytes.first == UInt8(ascii: "{"), bytes.suffix(256).contains(utf8: Self.format),
       let stored = try? JSONDecoder().decode(Stored.self, from: bytes),
       stored.format == Self.format, stored.version == Self.version
     else { return nil }

@@ -57,7 +57,7 @@ public struct PluginRecognition: Hashable, Sendable {
   }
 
   private func fits(content: Data) -> Bool {
-    contents.isEmpty || contents.contains { content.firstRange(of: Data($0.utf8)) != nil }
+    contents.isEmpty || contents.contains { content.contains(utf8: $0) }
   }
 
   /// The last component of a path or URL; nil for standard input.
