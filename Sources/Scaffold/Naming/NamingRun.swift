@@ -31,6 +31,10 @@ struct NamingRun {
     self.proposed = proposed
     chosen = rules.paths
     stripping = NameStripping(rules, for: model)
+    decisions.reserveCapacity(
+      model.structuredTypes.reduce(model.enumTypes.count + model.operations.count) {
+        $0 + 1 + $1.properties.count + $1.navigationProperties.count
+      })
   }
 
   /// An element to be named.

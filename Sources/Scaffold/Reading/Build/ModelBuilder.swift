@@ -57,6 +57,8 @@ struct ModelBuilder {
 
   private mutating func build() throws {
     var declared: [Declared] = []
+    let types = documents.flatMap(\.schemas).flatMap(\.structuredTypes)
+    places.reserveCapacity(types.reduce(types.count) { $0 + $1.properties.count + $1.navigationProperties.count })
     eachSchema { builder, schema in
       builder.declareNamespace(schema)
       declared.append(builder.declareTypes(schema))
