@@ -33,7 +33,7 @@ public struct CSDLReader: MetadataReader {
     var unheard = DiagnosticSink()
     guard let declarations = try? declarations(document, diagnostics: &unheard) else { return [] }
     return declarations.references.filter { !$0.includes.isEmpty || $0.includesAnnotations }.map { reference in
-      DocumentLink(uri: reference.uri, location: declarations.source.location(reference.spot))
+      DocumentLink(uri: reference.uri, location: declarations.source.location(reference.position))
     }
   }
 

@@ -25,8 +25,8 @@ import Testing
 
   @Test func reportsTheOffsetOfEachStartTag() throws {
     let (root, _) = try read("<?xml version=\"1.0\"?>\n<!-- <x> -->\n<a>\n  <é\n b='>'/><![CDATA[<y>]]><c/></a>")
-    #expect(root.spot.line == 3)
-    let places = root.children.map { "\($0.name) \($0.spot.line):\($0.spot.column)" }
+    #expect(root.position.line == 3)
+    let places = root.children.map { "\($0.name) \($0.position.line):\($0.position.column)" }
     #expect(places == ["é 4:3", "c 5:24"])
   }
 
@@ -140,8 +140,8 @@ import Testing
       let source = try SourceText(SourceDocument(name: "a.xml", bytes: bytes))
       let root = try XMLReader().read(source, diagnostics: &sink)
       #expect(root["b"] == "é")
-      #expect(root.spot.line == line)
-      #expect(root.spot.column == 1)
+      #expect(root.position.line == line)
+      #expect(root.position.column == 1)
     }
   }
 
@@ -170,7 +170,7 @@ import Testing
     let source = try SourceText(SourceDocument(name: "a.xml", bytes: bytes))
     let root = try XMLReader().read(source, diagnostics: &sink)
     #expect(root["b"] == "é")
-    #expect(root.spot.column == 44)
+    #expect(root.position.column == 44)
   }
 
   @Test(arguments: [

@@ -7,7 +7,7 @@ struct AnnotationTable {
     /// The path of the target, with full names.
     let path: String
     let annotations: [Annotation]
-    let place: SourcePlace
+    let position: DocumentPosition
   }
 
   /// The names of the current document.
@@ -30,7 +30,7 @@ struct AnnotationTable {
       for group in schema.targetedAnnotations {
         let target = Target(
           path: names.path(group.target), annotations: group.annotations.map(resolved),
-          place: SourcePlace(source: document.source, spot: group.spot))
+          position: DocumentPosition(source: document.source, position: group.position))
         targets.append(target)
         targeted[target.path, default: []].append(contentsOf: target.annotations)
       }

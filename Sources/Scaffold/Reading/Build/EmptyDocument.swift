@@ -14,10 +14,10 @@ struct EmptyDocument {
       model.structuredTypes.isEmpty && model.enumTypes.isEmpty && model.typeDefinitions.isEmpty
       && model.operations.isEmpty && model.entitySets.isEmpty && model.singletons.isEmpty
     guard isEmpty else { return }
-    let spot = document.schemas.first?.spot ?? document.references.first?.spot ?? .start
+    let position = document.schemas.first?.position ?? document.references.first?.position ?? .start
     let (message, hint) = verdict
     throw ScaffoldError(
-      .unusableMetadata, [document.source.diagnostic(.error, .nothingToEmit, message, at: spot, hint: hint)])
+      .unusableMetadata, [document.source.diagnostic(.error, .nothingToEmit, message, at: position, hint: hint)])
   }
 
   private var verdict: (message: String, hint: String) {

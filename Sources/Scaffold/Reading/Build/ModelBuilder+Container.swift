@@ -6,7 +6,7 @@ extension ModelBuilder {
     let name = qualified(declaration.name, in: schema)
     guard !model.containers.contains(where: { $0.name == name }) else {
       warn(
-        .duplicateDeclaration, "container '\(name)' is declared twice, the second left out", at: declaration.spot,
+        .duplicateDeclaration, "container '\(name)' is declared twice, the second left out", at: declaration.position,
         attribute: "Name",
         hint: "give one of them another name")
       return
@@ -16,30 +16,32 @@ extension ModelBuilder {
       EntityContainer(
         name: name, isDefault: declaration.isDefault ?? false,
         documentation: annotations.documentation(declaration.notes, notes), annotations: notes,
-        location: document.source.location(declaration.spot)))
+        location: document.source.location(declaration.position)))
     if declaration.isDefault == nil { unmarkedContainers.insert(name) }
     var children: Set<String> = []
     let associated = associatedBindings(in: declaration)
-    for set in declaration.entitySets where isFree(set.name, in: &children, of: name, at: set.spot) {
+    for set in declaration.entitySets where isFree(set.name, in: &children, of: name, at: set.position) {
       addEntitySet(set, bindings: associated?[set.name, default: []], container: name, in: schema)
     }
-    for singleton in declaration.singletons where isFree(singleton.name, in: &children, of: name, at: singleton.spot) {
+    for singleton in declaration.singletons
+    where isFree(singleton.name, in: &children, of: name, at: singleton.position) {
       addSingleton(singleton, container: name, in: schema)
     }
-    for item in declaration.operationImports where isFree(item.name, in: &children, of: name, at: item.spot) {
+    for item in declaration.operationImports where isFree(item.name, in: &children, of: name, at: item.position) {
       addImport(item, container: name, in: schema)
     }
     for function in declaration.functionImports { addFunctionImport(function, of: declaration, in: schema) }
-    note(declaration.spot, of: .type(name))
-    if let text = declaration.extends { extend(name, by: text, at: declaration.spot, in: schema) }
+    note(declaration.position, of: .type(name))
+    if let text = declaration.extends { extend(name, by: text, at: declaration.position, in: schema) }
   }
 
   private mutating func isFree(
-    _ name: String, in children: inout Set<String>, of container: QualifiedName, at spot: SourceSpot
+    _ name: String, in children: inout Set<String>, of container: QualifiedName, at position: SourcePosition
   ) -> Bool {
     guard !children.insert(name).inserted else { return true }
     warn(
-      .duplicateDeclaration, "'\(name)' is declared twice in container '\(container)', the second left out", at: spot,
+      .duplicateDeclaration, "'\(name)' is declared twice in container '\(container)', the second left out",
+      at: position,
       attribute: "Name",
       hint: "give one of them another name")
     return false
@@ -51,7 +53,7 @@ extension ModelBuilder {
   ) {
     guard
       let type = entityType(
-        declaration.type, of: "entity set '\(declaration.name)'", in: schema, at: declaration.spot,
+        declaration.type, of: "entity set '\(declaration.name)'", in: schema, at: declaration.position,
         attribute: "EntityType")
     else { return }
     let notes = annotations.annotations(declaration.notes, targets: ["\(name)/\(declaration.name)"])
@@ -60,7 +62,7 @@ extension ModelBuilder {
       EntitySet(
         name: declaration.name, container: name, type: type, navigationBindings: bindings,
         documentation: annotations.documentation(declaration.notes, notes), annotations: notes,
-        location: document.source.location(declaration.spot)))
+        location: document.source.location(declaration.position)))
   }
 
   private mutating func addSingleton(
@@ -68,7 +70,7 @@ extension ModelBuilder {
   ) {
     guard
       let type = entityType(
-        declaration.type, of: "singleton '\(declaration.name)'", in: schema, at: declaration.spot)
+        declaration.type, of: "singleton '\(declaration.name)'", in: schema, at: declaration.position)
     else { return }
     let notes = annotations.annotations(declaration.notes, targets: ["\(container)/\(declaration.name)"])
     model.singletons.append(
@@ -76,7 +78,7 @@ extension ModelBuilder {
         name: declaration.name, container: container, type: type, isNullable: declaration.isNullable,
         navigationBindings: declaration.navigationBindings.map { resolved($0, in: container) },
         documentation: annotations.documentation(declaration.notes, notes), annotations: notes,
-        location: document.source.location(declaration.spot)))
+        location: document.source.location(declaration.position)))
   }
 
   /// A binding with full names; a target in the same container has its simple name.
@@ -116,14 +118,14 @@ extension ModelBuilder {
       warn(
         .unknownOperation,
         "unknown unbound \(declaration.kind.rawValue) '\(declaration.operation)' of \(subject), left out",
-        at: declaration.spot, attribute: declaration.kind == .function ? "Function" : "Action",
+        at: declaration.position, attribute: declaration.kind == .function ? "Function" : "Action",
         hint: types.suggestion(for: "\(operation)", in: unboundOperations.lazy.map(\.description))
           ?? "declare the \(declaration.kind.rawValue), or correct the name")
       return
     }
     addImport(
       declaration.name, of: operation, entitySet: declaration.entitySet, container: container,
-      notes: declaration.notes, at: declaration.spot)
+      notes: declaration.notes, at: declaration.position)
   }
 
   private mutating func addFunctionImport(
@@ -140,26 +142,26 @@ extension ModelBuilder {
     else { return }
     addImport(
       declaration.name, of: operation, entitySet: declaration.entitySet, container: container,
-      notes: declaration.notes, at: declaration.spot)
+      notes: declaration.notes, at: declaration.position)
   }
 
   /// Adds an operation import.
   private mutating func addImport(
     _ name: String, of operation: QualifiedName, entitySet: String?, container: QualifiedName,
-    notes: DeclarationNotes, at spot: SourceSpot
+    notes: DeclarationNotes, at position: SourcePosition
   ) {
     let found = annotations.annotations(notes, targets: ["\(container)/\(name)"])
     model.operationImports.append(
       OperationImport(
         name: name, container: container, operation: operation, entitySet: entitySet,
         documentation: annotations.documentation(notes, found), annotations: found,
-        location: document.source.location(spot)))
+        location: document.source.location(position)))
   }
 
   /// Records which container a container extends, so that the children of both have simple names (13.1.1). A missing
   /// container is reported. Inherited children are added with the extended container itself.
   private mutating func extend(
-    _ name: QualifiedName, by text: String, at spot: SourceSpot, in schema: SchemaDeclaration
+    _ name: QualifiedName, by text: String, at position: SourcePosition, in schema: SchemaDeclaration
   ) {
     let base = resolve(text, in: schema)
     guard !containerNames.contains(base) else {
@@ -167,7 +169,7 @@ extension ModelBuilder {
       return
     }
     warn(
-      .unknownBaseContainer, "container '\(name)' extends '\(base)', which is not in the document", at: spot,
+      .unknownBaseContainer, "container '\(name)' extends '\(base)', which is not in the document", at: position,
       attribute: "Extends",
       hint: remedy(forUnknown: base))
   }

@@ -13,24 +13,24 @@ extension ModelBuilder {
     var declared = Declared()
     for type in schema.structuredTypes {
       let sort: TypeTable.Sort = type.kind == .entity ? .entity : .complex
-      if declare(type.name, sort, at: type.spot, in: schema) { declared.structured.append(type) }
+      if declare(type.name, sort, at: type.position, in: schema) { declared.structured.append(type) }
     }
-    for type in schema.enumTypes where declare(type.name, .enumeration, at: type.spot, in: schema) {
+    for type in schema.enumTypes where declare(type.name, .enumeration, at: type.position, in: schema) {
       declared.enums.append(type)
     }
-    for type in schema.typeDefinitions where declare(type.name, .definition, at: type.spot, in: schema) {
+    for type in schema.typeDefinitions where declare(type.name, .definition, at: type.position, in: schema) {
       declared.definitions.append(type)
     }
     return declared
   }
 
   private mutating func declare(
-    _ name: String, _ sort: TypeTable.Sort, at spot: SourceSpot, in schema: SchemaDeclaration
+    _ name: String, _ sort: TypeTable.Sort, at position: SourcePosition, in schema: SchemaDeclaration
   ) -> Bool {
     let name = qualified(name, in: schema)
     if types.declare(name, sort) { return true }
     warn(
-      .duplicateDeclaration, "type '\(name)' is declared twice, the second left out", at: spot, attribute: "Name",
+      .duplicateDeclaration, "type '\(name)' is declared twice, the second left out", at: position, attribute: "Name",
       hint: "give one of them another name")
     return false
   }
@@ -40,7 +40,7 @@ extension ModelBuilder {
     let notes = annotations.annotations(declaration.notes, targets: ["\(name)"])
     var type = EnumType(
       name: name, isFlags: declaration.isFlags, documentation: annotations.documentation(declaration.notes, notes),
-      annotations: notes, location: document.source.location(declaration.spot))
+      annotations: notes, location: document.source.location(declaration.position))
     if let text = declaration.underlyingType {
       let underlying = PrimitiveType(rawValue: text.contains(".") ? text : "Edm.\(text)")
       if let underlying, Self.integers.contains(underlying) {
@@ -49,7 +49,7 @@ extension ModelBuilder {
         warn(
           .invalidUnderlyingType,
           "'\(text)' cannot be the underlying type of enumeration '\(name)', read as 'Edm.Int64'",
-          at: declaration.spot, attribute: "UnderlyingType", hint: "expected an integer type")
+          at: declaration.position, attribute: "UnderlyingType", hint: "expected an integer type")
         type.underlyingType = .int64
       }
     }
@@ -69,7 +69,7 @@ extension ModelBuilder {
         warn(
           .duplicateDeclaration,
           "member '\(member.name)' of enumeration '\(type.name)' is declared twice, the second left out",
-          at: member.spot, attribute: "Name", hint: "give one of them another name")
+          at: member.position, attribute: "Name", hint: "give one of them another name")
         continue
       }
       var value = next
@@ -79,7 +79,7 @@ extension ModelBuilder {
         } else {
           warn(
             .invalidEnumValue, "'\(text)' is not a value of member '\(member.name)', read as '\(next)'",
-            at: member.spot,
+            at: member.position,
             attribute: "Value",
             hint: "expected a number")
         }
@@ -89,7 +89,7 @@ extension ModelBuilder {
       type.members.append(
         EnumMember(
           name: member.name, value: value, documentation: annotations.documentation(member.notes, notes),
-          annotations: notes, location: document.source.location(member.spot)))
+          annotations: notes, location: document.source.location(member.position)))
     }
   }
 
@@ -103,7 +103,7 @@ extension ModelBuilder {
       warn(
         .unknownType,
         "unknown underlying type '\(declaration.underlyingType)' of type definition '\(name)', kept as JSON values",
-        at: declaration.spot, attribute: "UnderlyingType",
+        at: declaration.position, attribute: "UnderlyingType",
         hint: remedy(forUnknown: QualifiedName(declaration.underlyingType)))
       underlying = .untyped
     }
@@ -111,6 +111,6 @@ extension ModelBuilder {
     return TypeDefinition(
       name: name, underlyingType: underlying ?? .untyped, facets: facets == Facets() ? nil : facets,
       documentation: annotations.documentation(declaration.notes, notes), annotations: notes,
-      location: document.source.location(declaration.spot))
+      location: document.source.location(declaration.position))
   }
 }

@@ -41,14 +41,14 @@ extension ModelBuilder {
 
   private func refuseLongLines() throws {
     for container in model.containers where line(from: container.name).count > Self.maximumExtension {
-      let place = sourcePlace(of: .type(container.name))
+      let place = declaredPosition(of: .type(container.name))
       let message =
         "container '\(container.name)' extends more than \(Self.maximumExtension) others in a chain"
       throw ScaffoldError(
         .unusableMetadata,
         [
           place.source.diagnostic(
-            .error, .containerChainTooLong, message, at: place.spot, attribute: "Extends", hint: XMLLimits.remedy)
+            .error, .containerChainTooLong, message, at: place.position, attribute: "Extends", hint: XMLLimits.remedy)
         ])
     }
   }
@@ -69,7 +69,7 @@ extension ModelBuilder {
       if let last = line.last, extended[last] != nil {
         warn(
           .circularContainer, "container '\(last)' extends itself\(extended[last] == last ? "" : " through others")",
-          at: sourcePlace(of: .type(last)), attribute: "Extends", hint: "name another container, or none")
+          at: declaredPosition(of: .type(last)), attribute: "Extends", hint: "name another container, or none")
         extended[last] = nil
       }
       for place in model.containers.indices where line.contains(model.containers[place].name) {
@@ -88,7 +88,7 @@ extension ModelBuilder {
         warn(
           .ambiguousContainerChild,
           "'\(name)' of container '\(owner)' is also in another container, and URLs do not name containers; read as "
-            + "'\(names[name, of: owner])'", at: sourcePlace(of: .type(owner)), attribute: "Name",
+            + "'\(names[name, of: owner])'", at: declaredPosition(of: .type(owner)), attribute: "Name",
           hint: "give one of them another name")
       }
     }

@@ -11,14 +11,14 @@ extension ModelBuilder {
     var inherited: [QualifiedName: Set<String>] = [:]
     let index = ModelIndex(model)
     if let type = index.tooDeepType(among: model.structuredTypes) {
-      let place = sourcePlace(of: .type(type.name))
+      let place = declaredPosition(of: .type(type.name))
       throw ScaffoldError(
         .unusableMetadata,
         [
           place.source.diagnostic(
             .error, .inheritanceTooDeep,
             "type '\(type.name)' has more than \(ModelIndex.maximumLineage) base types above it",
-            at: place.spot,
+            at: place.position,
             attribute: "BaseType", hint: XMLLimits.remedy)
         ])
     }
@@ -48,7 +48,7 @@ extension ModelBuilder {
     for name in repeated {
       warn(
         .redeclaredProperty, "property '\(name)' of '\(type.name)' is inherited already, left out",
-        at: sourcePlace(of: .property(name, of: type.name)), attribute: "Name",
+        at: declaredPosition(of: .property(name, of: type.name)), attribute: "Name",
         hint: "declare it in one of the two types only")
     }
     guard !repeated.isEmpty else { return }
@@ -74,7 +74,7 @@ extension ModelBuilder {
       warn(
         .circularInheritance,
         "type '\(type.name)' is its own base type\(last == end ? "" : " through others"), read without it",
-        at: sourcePlace(of: .type(type.name)), attribute: "BaseType", hint: "name another base type, or none")
+        at: declaredPosition(of: .type(type.name)), attribute: "BaseType", hint: "name another base type, or none")
       model.structuredTypes[last].base = nil
     }
   }

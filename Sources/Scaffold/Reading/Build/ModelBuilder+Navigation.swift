@@ -6,7 +6,7 @@ extension ModelBuilder {
     _ declaration: NavigationDeclaration, of owner: QualifiedName, in schema: SchemaDeclaration
   ) -> NavigationProperty? {
     let path = MetadataPath.property(declaration.name, of: owner)
-    note(declaration.spot, of: path)
+    note(declaration.position, of: path)
     var property =
       declaration.relationship == nil
       ? typedNavigation(declaration, in: schema) : associatedNavigation(declaration, in: schema)
@@ -14,7 +14,7 @@ extension ModelBuilder {
     property?.containsTarget = declaration.containsTarget
     property?.documentation = annotations.documentation(declaration.notes, notes)
     property?.annotations = notes
-    property?.location = document.source.location(declaration.spot)
+    property?.location = document.source.location(declaration.position)
     return property
   }
 
@@ -24,14 +24,14 @@ extension ModelBuilder {
   ) -> NavigationProperty? {
     guard let text = declaration.type else {
       warn(
-        .missingType, "navigation property '\(declaration.name)' has no type, left out", at: declaration.spot,
+        .missingType, "navigation property '\(declaration.name)' has no type, left out", at: declaration.position,
         hint: "add the attribute 'Type'")
       return nil
     }
     let item = TypeName(text).item
     guard
       let target = entityType(
-        item ?? text, of: "navigation property '\(declaration.name)'", in: schema, at: declaration.spot)
+        item ?? text, of: "navigation property '\(declaration.name)'", in: schema, at: declaration.position)
     else { return nil }
     return NavigationProperty(
       name: declaration.name, target: target, isCollection: item != nil,
@@ -42,24 +42,26 @@ extension ModelBuilder {
 
   /// The entity type with a name; if there is none, `subject` is reported as left out.
   mutating func entityType(
-    _ text: String, of subject: String, in schema: SchemaDeclaration, at spot: SourceSpot, attribute: String = "Type"
+    _ text: String, of subject: String, in schema: SchemaDeclaration, at position: SourcePosition,
+    attribute: String = "Type"
   ) -> QualifiedName? {
     let name = resolve(text, in: schema)
     switch types.target(name) {
     case .entity: return name
     case .primitive:
       warn(
-        .notAnEntityType, "type '\(text)' of \(subject) is not a type of the document, left out", at: spot,
+        .notAnEntityType, "type '\(text)' of \(subject) is not a type of the document, left out", at: position,
         attribute: attribute,
         hint: "expected an entity type")
     case nil:
       warn(
-        .unknownType, "unknown type '\(text)' of \(subject), left out", at: spot, attribute: attribute,
+        .unknownType, "unknown type '\(text)' of \(subject), left out", at: position, attribute: attribute,
         hint: remedy(forUnknown: name))
     default:
       warn(
         .notAnEntityType,
-        "type '\(text)' of \(subject) is \(types.sorts[name]?.rawValue ?? "not an entity type"), left out", at: spot,
+        "type '\(text)' of \(subject) is \(types.sorts[name]?.rawValue ?? "not an entity type"), left out",
+        at: position,
         attribute: attribute, hint: "expected an entity type")
     }
     return nil
@@ -72,14 +74,14 @@ extension ModelBuilder {
     let subject = "navigation property '\(declaration.name)'"
     guard let direction = AssociationTable.direction(of: declaration, names: names) else {
       warn(
-        .missingRole, "\(subject) does not name both its roles, left out", at: declaration.spot,
+        .missingRole, "\(subject) does not name both its roles, left out", at: declaration.position,
         hint: "add the attributes 'FromRole' and 'ToRole'")
       return nil
     }
     guard let association = associations[direction.association] else {
       warn(
         .unknownAssociation, "unknown association '\(direction.association)' of \(subject), left out",
-        at: declaration.spot,
+        at: declaration.position,
         attribute: "Relationship", hint: "declare the association, or correct the name")
       return nil
     }
@@ -87,10 +89,10 @@ extension ModelBuilder {
       warn(
         .unknownRole,
         "association '\(direction.association)' has no end '\(direction.toRole)' for \(subject), left out",
-        at: declaration.spot, attribute: "ToRole", hint: "name the role of one of its ends")
+        at: declaration.position, attribute: "ToRole", hint: "name the role of one of its ends")
       return nil
     }
-    guard let target = entityType(end.type, of: "association end '\(end.role)'", in: schema, at: end.spot)
+    guard let target = entityType(end.type, of: "association end '\(end.role)'", in: schema, at: end.position)
     else { return nil }
     let isCollection = end.multiplicity.trimmed == "*"
     return NavigationProperty(

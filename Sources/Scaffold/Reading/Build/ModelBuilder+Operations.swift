@@ -7,11 +7,11 @@ extension ModelBuilder {
     var operation = ServiceOperation(
       name: qualified(declaration.name, in: schema), kind: declaration.kind, isBound: signature.isBound,
       isComposable: signature.isComposable, entitySetPath: signature.entitySetPath.map(names.path),
-      location: document.source.location(declaration.spot))
+      location: document.source.location(declaration.position))
     let subject = "\(declaration.kind.rawValue) '\(declaration.name)'"
     if signature.isBound, signature.parameters.isEmpty {
       warn(
-        .missingBindingParameter, "\(subject) is bound but has no parameter, left out", at: declaration.spot,
+        .missingBindingParameter, "\(subject) is bound but has no parameter, left out", at: declaration.position,
         attribute: "IsBound",
         hint: "add the parameter that it is bound to")
       return
@@ -19,11 +19,11 @@ extension ModelBuilder {
     operation.parameters = parameters(signature.parameters, of: subject, in: schema)
     operation.returnType = signature.returnType.map {
       reference(
-        $0, of: "the result of \(subject)", in: schema, at: signature.returnSpot ?? declaration.spot,
+        $0, of: "the result of \(subject)", in: schema, at: signature.returnPosition ?? declaration.position,
         allowsEntities: true)
     }
     finish(&operation, declaration.notes, declared: signature.parameters)
-    add(operation, at: declaration.spot)
+    add(operation, at: declaration.position)
   }
 
   /// Adds a function import of OData 1.0 to 3.0: an operation and its import.
@@ -36,7 +36,7 @@ extension ModelBuilder {
     let method = declaration.httpMethod
     guard method.map(Self.methods.contains) ?? true else {
       warn(
-        .unknownHTTPMethod, "unknown HTTP method '\(method ?? "")' of \(subject), left out", at: declaration.spot,
+        .unknownHTTPMethod, "unknown HTTP method '\(method ?? "")' of \(subject), left out", at: declaration.position,
         attribute: "m:HttpMethod",
         hint: "expected one of \(Self.methods.joined(separator: ", "))")
       return nil
@@ -48,23 +48,23 @@ extension ModelBuilder {
       name: name, kind: isAction ? .action : .function,
       isBound: signature.isBound && !signature.parameters.isEmpty, isComposable: signature.isComposable,
       httpMethod: method, entitySetPath: signature.entitySetPath,
-      location: document.source.location(declaration.spot))
+      location: document.source.location(declaration.position))
     operation.parameters = parameters(signature.parameters, of: subject, in: schema)
     operation.returnType = signature.returnType.map {
       reference(
-        $0, of: "the result of \(subject)", in: schema, at: signature.returnSpot ?? declaration.spot,
+        $0, of: "the result of \(subject)", in: schema, at: signature.returnPosition ?? declaration.position,
         attribute: $0.isNullable == nil ? "ReturnType" : "Type", allowsEntities: true)
     }
     if case .entity(let name)? = operation.returnType?.target, declaration.entitySet == nil,
       signature.entitySetPath == nil
     {
       warn(
-        .missingEntitySet, "\(subject) returns '\(name)' but names no entity set", at: declaration.spot,
+        .missingEntitySet, "\(subject) returns '\(name)' but names no entity set", at: declaration.position,
         attribute: "ReturnType",
         hint: "add the attribute 'EntitySet'")
     }
     finish(&operation, declaration.notes, declared: signature.parameters)
-    return add(operation, at: declaration.spot) ? operation.name : nil
+    return add(operation, at: declaration.position) ? operation.name : nil
   }
 
   private static let methods = ["GET", "POST", "PUT", "PATCH", "MERGE", "DELETE"]
@@ -77,14 +77,14 @@ extension ModelBuilder {
       guard names.insert(declaration.name).inserted else {
         warn(
           .duplicateDeclaration, "parameter '\(declaration.name)' of \(subject) is declared twice, the second left out",
-          at: declaration.spot, attribute: "Name", hint: "give one of them another name")
+          at: declaration.position, attribute: "Name", hint: "give one of them another name")
         return nil
       }
       let type = reference(
-        declaration.type, of: "parameter '\(declaration.name)'", in: schema, at: declaration.spot,
+        declaration.type, of: "parameter '\(declaration.name)'", in: schema, at: declaration.position,
         allowsEntities: true)
       return OperationParameter(
-        name: declaration.name, type: type, location: document.source.location(declaration.spot))
+        name: declaration.name, type: type, location: document.source.location(declaration.position))
     }
   }
 
@@ -108,12 +108,12 @@ extension ModelBuilder {
   }
 
   @discardableResult
-  private mutating func add(_ operation: ServiceOperation, at spot: SourceSpot) -> Bool {
+  private mutating func add(_ operation: ServiceOperation, at position: SourcePosition) -> Bool {
     guard signatures.insert(operation.signature).inserted else {
       warn(
         .duplicateDeclaration,
         "\(operation.kind.rawValue) '\(operation.name)' is declared twice with the same parameters, the second left out",
-        at: spot, attribute: "Name", hint: "give one of them another name or other parameters")
+        at: position, attribute: "Name", hint: "give one of them another name or other parameters")
       return false
     }
     model.operations.append(operation)

@@ -14,11 +14,11 @@ extension ModelBuilder {
   private mutating func checkKey(ofTypeAt place: Int, index: ModelIndex) {
     let type = model.structuredTypes[place]
     guard !type.key.isEmpty else { return }
-    let spot = sourcePlace(of: .type(type.name))
+    let declaration = declaredPosition(of: .type(type.name))
     if let inherited = type.base.map(index.key(of:)), !inherited.isEmpty {
       if inherited != type.key {
         warn(
-          .redeclaredKey, "key of '\(type.name)' differs from the inherited one, left out", at: spot,
+          .redeclaredKey, "key of '\(type.name)' differs from the inherited one, left out", at: declaration,
           hint: "remove 'Key' from it")
       }
       model.structuredTypes[place].key = []
@@ -26,7 +26,7 @@ extension ModelBuilder {
     }
     for part in type.key where index.property(at: part.path, of: type.name) == nil {
       warn(
-        .unknownKeyProperty, "unknown property '\(part.path)' in the key of '\(type.name)', left out", at: spot,
+        .unknownKeyProperty, "unknown property '\(part.path)' in the key of '\(type.name)', left out", at: declaration,
         hint: types.suggestion(for: part.path, in: index.properties(of: type.name).map(\.name))
           ?? "name a property of the type")
       model.structuredTypes[place].key.removeAll { $0 == part }
@@ -48,7 +48,7 @@ extension ModelBuilder {
           isRepeated
             ? "property '\(part.path)' is twice in the key of '\(type.name)', the second left out"
             : "alias '\(part.name)' is twice in the key of '\(type.name)', '\(part.path)' read without it",
-          at: sourcePlace(of: .type(type.name)),
+          at: declaredPosition(of: .type(type.name)),
           hint: isRepeated ? "name each property once" : "give one of them another alias")
         if isRepeated { continue }
         part.alias = nil
@@ -72,7 +72,7 @@ extension ModelBuilder {
         warn(
           .unknownConstraintProperty,
           "referential constraint \(pair) of navigation property '\(navigation.name)' names a property that does not"
-            + " exist, left out", at: sourcePlace(of: .property(navigation.name, of: type.name)),
+            + " exist, left out", at: declaredPosition(of: .property(navigation.name, of: type.name)),
           hint: "name properties of the two types")
       }
       model.structuredTypes[place].navigationProperties[position].referentialConstraints = sound

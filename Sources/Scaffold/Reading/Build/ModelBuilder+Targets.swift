@@ -15,7 +15,7 @@ extension ModelBuilder {
       case .elsewhere: model.pathAnnotations.append(PathAnnotations(path: target.path, annotations: target.annotations))
       case .nothing:
         warn(
-          .unknownAnnotationTarget, "unknown target '\(target.path)' of annotations, left out", at: target.place,
+          .unknownAnnotationTarget, "unknown target '\(target.path)' of annotations, left out", at: target.position,
           attribute: "Target",
           hint: remedy(forTarget: target.path, index: targets.index))
       }

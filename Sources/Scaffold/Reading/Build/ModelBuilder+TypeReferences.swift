@@ -5,7 +5,7 @@ extension ModelBuilder {
   ///
   /// A type that is unknown, or not allowed here, is reported and kept as JSON.
   mutating func reference(
-    _ text: TypeText, of subject: String, in schema: SchemaDeclaration, at spot: SourceSpot,
+    _ text: TypeText, of subject: String, in schema: SchemaDeclaration, at position: SourcePosition,
     attribute: String = "Type", allowsEntities: Bool = false
   ) -> TypeReference {
     let item = TypeName(text.name).item
@@ -16,13 +16,14 @@ extension ModelBuilder {
     var target = types.target(name)
     if case .entity? = target, !allowsEntities {
       warn(
-        .unexpectedEntityType, "type '\(written)' of \(subject) is an entity type, kept as a JSON value", at: spot,
+        .unexpectedEntityType, "type '\(written)' of \(subject) is an entity type, kept as a JSON value", at: position,
         attribute: attribute,
         hint: "expected a primitive, complex or enumeration type")
       target = .unknown(name.description)
     } else if target == nil {
       warn(
-        .unknownType, "unknown type '\(written)' of \(subject), kept as a JSON value", at: spot, attribute: attribute,
+        .unknownType, "unknown type '\(written)' of \(subject), kept as a JSON value", at: position,
+        attribute: attribute,
         hint: remedy(forUnknown: name))
     }
     return TypeReference(

@@ -19,7 +19,7 @@ struct ModelBuilder {
   var model: ServiceModel
   var diagnostics = DiagnosticSink()
   /// The positions of types, navigation properties and containers, for the final checks.
-  private var places: [MetadataPath: SourcePlace] = [:]
+  private var positions: [MetadataPath: DocumentPosition] = [:]
   /// The containers that the document does not mark as default or not.
   var unmarkedContainers: Set<QualifiedName> = []
   /// The container that each container extends.
@@ -58,7 +58,7 @@ struct ModelBuilder {
   private mutating func build() throws {
     var declared: [Declared] = []
     let types = documents.flatMap(\.schemas).flatMap(\.structuredTypes)
-    places.reserveCapacity(types.reduce(types.count) { $0 + $1.properties.count + $1.navigationProperties.count })
+    positions.reserveCapacity(types.reduce(types.count) { $0 + $1.properties.count + $1.navigationProperties.count })
     eachSchema { builder, schema in
       builder.declareNamespace(schema)
       declared.append(builder.declareTypes(schema))
@@ -125,7 +125,7 @@ struct ModelBuilder {
     if schema.namespace == nil {
       diagnostics.report(
         document.source.diagnostic(
-          .warning, .missingNamespace, "a schema has no namespace", at: schema.spot,
+          .warning, .missingNamespace, "a schema has no namespace", at: schema.position,
           hint: "add the attribute 'Namespace'; names of unknown namespaces are looked for in it"))
     }
     let name = schema.namespace ?? ""
@@ -133,32 +133,35 @@ struct ModelBuilder {
     model.namespaces.append(
       ModelNamespace(
         name: name, alias: schema.alias, annotations: annotations.annotations(schema.notes, targets: [name]),
-        location: document.source.location(schema.spot)))
+        location: document.source.location(schema.position)))
   }
 }
 
 extension ModelBuilder {
   /// Records the position of a declaration.
-  mutating func note(_ spot: SourceSpot, of path: MetadataPath) {
-    places[path] = SourcePlace(source: document.source, spot: spot)
+  mutating func note(_ position: SourcePosition, of path: MetadataPath) {
+    positions[path] = DocumentPosition(source: document.source, position: position)
   }
 
   /// The position of a declaration.
-  func sourcePlace(of path: MetadataPath) -> SourcePlace {
-    places[path] ?? SourcePlace(source: document.source, spot: .start)
+  func declaredPosition(of path: MetadataPath) -> DocumentPosition {
+    positions[path] ?? DocumentPosition(source: document.source, position: .start)
   }
 
   /// Reports something that was left out or changed.
   mutating func warn(
-    _ id: DiagnosticID, _ message: String, at place: SourcePlace, attribute: String? = nil, hint: String
+    _ id: DiagnosticID, _ message: String, at position: DocumentPosition, attribute: String? = nil, hint: String
   ) {
-    diagnostics.report(place.source.diagnostic(.warning, id, message, at: place.spot, attribute: attribute, hint: hint))
+    diagnostics.report(
+      position.source.diagnostic(.warning, id, message, at: position.position, attribute: attribute, hint: hint))
   }
 
   /// Reports something that was left out or changed in the current document.
-  mutating func warn(_ id: DiagnosticID, _ message: String, at spot: SourceSpot, attribute: String? = nil, hint: String)
-  {
-    diagnostics.report(document.source.diagnostic(.warning, id, message, at: spot, attribute: attribute, hint: hint))
+  mutating func warn(
+    _ id: DiagnosticID, _ message: String, at position: SourcePosition, attribute: String? = nil, hint: String
+  ) {
+    diagnostics.report(
+      document.source.diagnostic(.warning, id, message, at: position, attribute: attribute, hint: hint))
   }
 
   /// The full name of a declaration in a schema.

@@ -6,7 +6,7 @@ struct OperationDeclaration: Sendable {
   var name: String
   var signature = SignatureDeclaration()
   var notes: DeclarationNotes
-  var spot: SourceSpot
+  var position: SourcePosition
 }
 
 /// The parameters and result of an operation as written.
@@ -16,7 +16,7 @@ struct SignatureDeclaration: Sendable {
   var isComposable = false
   var parameters: [ParameterDeclaration] = []
   var returnType: TypeText?
-  var returnSpot: SourceSpot?
+  var returnPosition: SourcePosition?
   var entitySetPath: String?
 }
 
@@ -25,7 +25,7 @@ struct ParameterDeclaration: Sendable {
   var name: String
   var type: TypeText
   var notes: DeclarationNotes
-  var spot: SourceSpot
+  var position: SourcePosition
 }
 
 /// An `EntityContainer` as written.
@@ -40,7 +40,7 @@ struct ContainerDeclaration: Sendable {
   var functionImports: [FunctionImportDeclaration] = []
   var associationSets: [AssociationSetDeclaration] = []
   var notes: DeclarationNotes
-  var spot: SourceSpot
+  var position: SourcePosition
 }
 
 /// An `EntitySet` as written.
@@ -49,7 +49,7 @@ struct EntitySetDeclaration: Sendable {
   var type: String
   var navigationBindings: [NavigationBinding] = []
   var notes: DeclarationNotes
-  var spot: SourceSpot
+  var position: SourcePosition
 }
 
 /// A `Singleton` as written.
@@ -59,7 +59,7 @@ struct SingletonDeclaration: Sendable {
   var isNullable = false
   var navigationBindings: [NavigationBinding] = []
   var notes: DeclarationNotes
-  var spot: SourceSpot
+  var position: SourcePosition
 }
 
 /// A `FunctionImport` or `ActionImport` of OData 4.0 as written.
@@ -69,7 +69,7 @@ struct ImportDeclaration: Sendable {
   var kind: ServiceOperation.Kind
   var entitySet: String?
   var notes: DeclarationNotes
-  var spot: SourceSpot
+  var position: SourcePosition
 }
 
 /// A `FunctionImport` of OData 1.0 to 3.0 as written ([MC-CSDL] 2.1.17).
@@ -81,7 +81,7 @@ struct FunctionImportDeclaration: Sendable {
   var signature = SignatureDeclaration()
   var entitySet: String?
   var notes: DeclarationNotes
-  var spot: SourceSpot
+  var position: SourcePosition
 }
 
 /// An `AssociationSet` as written: the sets that an association connects ([MC-CSDL] 2.1.19).
@@ -90,5 +90,5 @@ struct AssociationSetDeclaration: Sendable {
   var association: String
   /// The entity set of each role.
   var ends: [(role: String, entitySet: String)] = []
-  var spot: SourceSpot
+  var position: SourcePosition
 }

@@ -30,7 +30,7 @@ struct DocumentReference: Sendable {
   var includes: [(namespace: String, alias: String?)] = []
   /// Whether annotations from that document are included (4.3).
   var includesAnnotations = false
-  var spot: SourceSpot
+  var position: SourcePosition
 }
 
 /// A schema (5).
@@ -54,7 +54,7 @@ struct SchemaDeclaration: Sendable {
   /// The names of the declared vocabulary terms.
   var terms: [String] = []
   var notes: DeclarationNotes
-  var spot: SourceSpot
+  var position: SourcePosition
 }
 
 /// The annotations and documentation of a declaration.
@@ -69,5 +69,5 @@ struct DeclarationNotes: Sendable {
 struct TargetedAnnotations: Sendable {
   var target: String
   var annotations: [Annotation]
-  var spot: SourceSpot
+  var position: SourcePosition
 }

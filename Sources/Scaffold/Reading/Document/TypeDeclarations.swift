@@ -12,7 +12,7 @@ struct StructuredTypeDeclaration: Sendable {
   var properties: [PropertyDeclaration] = []
   var navigationProperties: [NavigationDeclaration] = []
   var notes: DeclarationNotes
-  var spot: SourceSpot
+  var position: SourcePosition
 }
 
 /// A type as written, with its facets.
@@ -31,7 +31,7 @@ struct PropertyDeclaration: Sendable {
   /// Whether the `ConcurrencyMode` of OData 2.0 is `Fixed`.
   var isConcurrencyToken = false
   var notes: DeclarationNotes
-  var spot: SourceSpot
+  var position: SourcePosition
 }
 
 /// A `NavigationProperty` as written: with a type since OData 4.0, or with the roles of an association.
@@ -48,7 +48,7 @@ struct NavigationDeclaration: Sendable {
   var fromRole: String?
   var toRole: String?
   var notes: DeclarationNotes
-  var spot: SourceSpot
+  var position: SourcePosition
 }
 
 /// An `Association` of OData 1.0 to 3.0 as written ([MC-CSDL] 2.1.4).
@@ -59,7 +59,7 @@ struct AssociationDeclaration: Sendable {
     var type: String
     var multiplicity: String
     var onDelete: String?
-    var spot: SourceSpot
+    var position: SourcePosition
   }
 
   /// The properties of the dependent end that contain the key of the principal one.
@@ -73,7 +73,7 @@ struct AssociationDeclaration: Sendable {
   var name: String
   var ends: [End] = []
   var constraint: Constraint?
-  var spot: SourceSpot
+  var position: SourcePosition
 }
 
 /// An `EnumType` as written.
@@ -83,7 +83,7 @@ struct EnumDeclaration: Sendable {
   var isFlags = false
   var members: [EnumMemberDeclaration] = []
   var notes: DeclarationNotes
-  var spot: SourceSpot
+  var position: SourcePosition
 }
 
 /// A `Member` of an enumeration as written.
@@ -91,7 +91,7 @@ struct EnumMemberDeclaration: Sendable {
   var name: String
   var value: String?
   var notes: DeclarationNotes
-  var spot: SourceSpot
+  var position: SourcePosition
 }
 
 /// A `TypeDefinition` as written.
@@ -100,5 +100,5 @@ struct TypeDefinitionDeclaration: Sendable {
   var underlyingType: String
   var facets: Facets
   var notes: DeclarationNotes
-  var spot: SourceSpot
+  var position: SourcePosition
 }

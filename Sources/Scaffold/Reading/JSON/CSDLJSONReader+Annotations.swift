@@ -15,7 +15,7 @@ extension CSDLJSONReader {
     for member in members {
       let name = member.name.dropFirst()
       if let inner = name.firstIndex(of: "@") {
-        let rest = LocatedJSON.Member(name: String(name[inner...]), spot: member.spot, value: member.value)
+        let rest = LocatedJSON.Member(name: String(name[inner...]), position: member.position, value: member.value)
         nested.append((name[..<inner], rest))
         continue
       }

@@ -5,7 +5,8 @@ extension CSDLJSONReader {
     reportUnknown(
       in: element,
       known: ["$Kind", "$IsBound", "$IsComposable", "$EntitySetPath", "$Parameter", "$ReturnType"])
-    var operation = OperationDeclaration(kind: kind, name: element.name, notes: notes(element), spot: element.spot)
+    var operation = OperationDeclaration(
+      kind: kind, name: element.name, notes: notes(element), position: element.position)
     operation.signature.isBound = truth("$IsBound", of: element)
     operation.signature.isComposable = truth("$IsComposable", of: element)
     operation.signature.entitySetPath = text("$EntitySetPath", of: element)
@@ -13,7 +14,7 @@ extension CSDLJSONReader {
     if let result = object("$ReturnType", of: element) {
       reportUnknown(in: result, known: Self.typeKeywords)
       operation.signature.returnType = typeText(result)
-      operation.signature.returnSpot = result.spot
+      operation.signature.returnPosition = result.position
     }
     return operation
   }
@@ -21,18 +22,18 @@ extension CSDLJSONReader {
   private mutating func parameter(_ value: LocatedJSON, of operation: String) -> ParameterDeclaration? {
     guard let members = value.members, let name = value["$Name"], let text = name.text?.nonBlank else {
       report(
-        .missingAttribute, "a parameter of '\(operation)' has no '$Name', left out", at: value.spot,
+        .missingAttribute, "a parameter of '\(operation)' has no '$Name', left out", at: value.position,
         hint: "add the member '$Name'")
       return nil
     }
-    let element = JSONElement(name: text, spot: name.spot, members: members)
+    let element = JSONElement(name: text, position: name.position, members: members)
     reportUnknown(in: element, known: Self.typeKeywords.union(["$Name"]))
-    return ParameterDeclaration(name: text, type: typeText(element), notes: notes(element), spot: name.spot)
+    return ParameterDeclaration(name: text, type: typeText(element), notes: notes(element), position: name.position)
   }
 
   mutating func container(_ element: JSONElement) -> ContainerDeclaration {
     reportUnknown(in: element, known: ["$Kind", "$Extends"])
-    var container = ContainerDeclaration(name: element.name, notes: notes(element), spot: element.spot)
+    var container = ContainerDeclaration(name: element.name, notes: notes(element), position: element.position)
     container.extends = text("$Extends", of: element)
     for child in element.children {
       guard let item = self.element(child, called: "child of the container") else { continue }
@@ -56,7 +57,7 @@ extension CSDLJSONReader {
     guard let type = required("$Type", of: element) else { return nil }
     return EntitySetDeclaration(
       name: element.name, type: type, navigationBindings: bindings(of: element), notes: notes(element),
-      spot: element.spot)
+      position: element.position)
   }
 
   private mutating func singleton(_ element: JSONElement) -> SingletonDeclaration? {
@@ -65,14 +66,15 @@ extension CSDLJSONReader {
     guard let type = required("$Type", of: element) else { return nil }
     return SingletonDeclaration(
       name: element.name, type: type, isNullable: truth("$Nullable", of: element),
-      navigationBindings: bindings(of: element), notes: notes(element), spot: element.spot)
+      navigationBindings: bindings(of: element), notes: notes(element), position: element.position)
   }
 
   private mutating func bindings(of element: JSONElement) -> [NavigationBinding] {
     (object("$NavigationPropertyBinding", of: element)?.children ?? []).compactMap { member in
       if let target = member.value.text { return NavigationBinding(path: member.name, target: target) }
       report(
-        .invalidAttributeValue, "navigation property binding '\(member.name)' names no set, left out", at: member.spot,
+        .invalidAttributeValue, "navigation property binding '\(member.name)' names no set, left out",
+        at: member.position,
         hint: "give the name of an entity set or singleton")
       return nil
     }
@@ -85,6 +87,6 @@ extension CSDLJSONReader {
     guard let operation = required(keyword, of: element) else { return nil }
     return ImportDeclaration(
       name: element.name, operation: operation, kind: kind, entitySet: text("$EntitySet", of: element),
-      notes: notes(element), spot: element.spot)
+      notes: notes(element), position: element.position)
   }
 }

@@ -5,16 +5,16 @@ import GeneratorModel
 extension CSDLJSONReader {
   /// Reports something that was left out.
   mutating func report(
-    _ id: DiagnosticID, _ message: String, at spot: SourceSpot, attribute: String? = nil, hint: String
+    _ id: DiagnosticID, _ message: String, at position: SourcePosition, attribute: String? = nil, hint: String
   ) {
-    diagnostics.report(source.diagnostic(.warning, id, message, at: spot, attribute: attribute, hint: hint))
+    diagnostics.report(source.diagnostic(.warning, id, message, at: position, attribute: attribute, hint: hint))
   }
 
   /// Reports unknown CSDL keywords, which begin with `$`.
   mutating func reportUnknown(in element: JSONElement, known: Set<String>) {
     for member in element.keywords where !known.contains(member.name) {
       report(
-        .unexpectedMember, "unexpected member '\(member.name)' of '\(element.name)', ignored", at: member.spot,
+        .unexpectedMember, "unexpected member '\(member.name)' of '\(element.name)', ignored", at: member.position,
         hint: NameSuggestion.hint(for: member.name, among: known)
           ?? "expected one of \(known.sorted().joined(separator: ", "))")
     }
@@ -23,10 +23,10 @@ extension CSDLJSONReader {
   /// The object in a member; anything else is reported, with `sort` as the kind of the member.
   mutating func element(_ member: LocatedJSON.Member, called sort: String) -> JSONElement? {
     if let members = member.value.members {
-      return JSONElement(name: member.name, spot: member.spot, members: members)
+      return JSONElement(name: member.name, position: member.position, members: members)
     }
     report(
-      .invalidAttributeValue, "\(sort) '\(member.name)' is not an object, left out", at: member.spot,
+      .invalidAttributeValue, "\(sort) '\(member.name)' is not an object, left out", at: member.position,
       hint: "write an object in braces")
     return nil
   }
@@ -34,9 +34,9 @@ extension CSDLJSONReader {
   /// The object in a CSDL keyword.
   mutating func object(_ keyword: String, of element: JSONElement) -> JSONElement? {
     guard let value = element[keyword] else { return nil }
-    if let members = value.members { return JSONElement(name: keyword, spot: value.spot, members: members) }
+    if let members = value.members { return JSONElement(name: keyword, position: value.position, members: members) }
     report(
-      .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is not an object, ignored", at: value.spot,
+      .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is not an object, ignored", at: value.position,
       hint: "expected an object")
     return nil
   }
@@ -46,7 +46,7 @@ extension CSDLJSONReader {
     guard let value = element[keyword] else { return nil }
     if let text = value.text?.nonBlank { return text }
     report(
-      .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is not a string, ignored", at: value.spot,
+      .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is not a string, ignored", at: value.position,
       hint: "expected a string")
     return nil
   }
@@ -55,7 +55,7 @@ extension CSDLJSONReader {
   mutating func required(_ keyword: String, of element: JSONElement) -> String? {
     if let text = element[keyword]?.text?.nonBlank { return text }
     report(
-      .missingAttribute, "'\(element.name)' has no '\(keyword)', left out", at: element.spot,
+      .missingAttribute, "'\(element.name)' has no '\(keyword)', left out", at: element.position,
       hint: "add the member '\(keyword)'")
     return nil
   }
@@ -66,7 +66,7 @@ extension CSDLJSONReader {
     if case .bool(let truth) = value.content { return truth }
     report(
       .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is neither true nor false, ignored",
-      at: value.spot,
+      at: value.position,
       hint: "expected 'true' or 'false' without quotes")
     return false
   }
@@ -75,7 +75,7 @@ extension CSDLJSONReader {
     guard let value = element[keyword] else { return nil }
     if case .number(let digits) = value.content, let number = Int(digits), number >= 0 { return number }
     report(
-      .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is not a number, ignored", at: value.spot,
+      .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is not a number, ignored", at: value.position,
       hint: "expected a number")
     return nil
   }

@@ -5,7 +5,8 @@ extension CSDLJSONReader {
     var known: Set<String> = ["$Kind", "$BaseType", "$Abstract", "$OpenType"]
     if kind == .entity { known.formUnion(["$HasStream", "$Key"]) }
     reportUnknown(in: element, known: known)
-    var type = StructuredTypeDeclaration(kind: kind, name: element.name, notes: notes(element), spot: element.spot)
+    var type = StructuredTypeDeclaration(
+      kind: kind, name: element.name, notes: notes(element), position: element.position)
     type.baseType = text("$BaseType", of: element)
     type.isAbstract = truth("$Abstract", of: element)
     type.isOpen = truth("$OpenType", of: element)
@@ -20,7 +21,7 @@ extension CSDLJSONReader {
       case "Property", nil: type.properties.append(property(member))
       case let other?:
         report(
-          .unknownElementKind, "unknown '$Kind' '\(other)' of property '\(member.name)', left out", at: member.spot,
+          .unknownElementKind, "unknown '$Kind' '\(other)' of property '\(member.name)', left out", at: member.position,
           attribute: "Kind",
           hint: "expected 'NavigationProperty', or no '$Kind'")
       }
@@ -37,7 +38,7 @@ extension CSDLJSONReader {
     if parts.isEmpty {
       report(
         .invalidAttributeValue, "a part of the key is neither a name nor an alias with a path, left out",
-        at: value.spot,
+        at: value.position,
         hint: "expected a string, or an object such as {\"Alias\": \"Path\"}")
     }
     return parts
@@ -47,7 +48,7 @@ extension CSDLJSONReader {
     reportUnknown(in: element, known: Self.typeKeywords.union(["$Kind", "$DefaultValue"]))
     return PropertyDeclaration(
       name: element.name, type: typeText(element), defaultValue: element["$DefaultValue"].flatMap(Self.defaultText),
-      notes: notes(element), spot: element.spot)
+      notes: notes(element), position: element.position)
   }
 
   /// A default value in the form of CSDL XML.
@@ -67,7 +68,7 @@ extension CSDLJSONReader {
         "$OnDelete",
       ])
     guard let type = required("$Type", of: element) else { return nil }
-    var navigation = NavigationDeclaration(name: element.name, notes: notes(element), spot: element.spot)
+    var navigation = NavigationDeclaration(name: element.name, notes: notes(element), position: element.position)
     navigation.type = truth("$Collection", of: element) ? "Collection(\(type))" : type
     navigation.isNullable = truth("$Nullable", of: element)
     navigation.containsTarget = truth("$ContainsTarget", of: element)
@@ -78,7 +79,8 @@ extension CSDLJSONReader {
         navigation.referentialConstraints.append(ReferentialConstraint(property: pair.name, referencedProperty: other))
       } else {
         report(
-          .invalidAttributeValue, "referential constraint '\(pair.name)' names no property, left out", at: pair.spot,
+          .invalidAttributeValue, "referential constraint '\(pair.name)' names no property, left out",
+          at: pair.position,
           hint: "give the name of a property of the related type")
       }
     }
@@ -87,14 +89,14 @@ extension CSDLJSONReader {
 
   mutating func enumType(_ element: JSONElement) -> EnumDeclaration {
     reportUnknown(in: element, known: ["$Kind", "$UnderlyingType", "$IsFlags"])
-    var type = EnumDeclaration(name: element.name, notes: notes(element), spot: element.spot)
+    var type = EnumDeclaration(name: element.name, notes: notes(element), position: element.position)
     type.underlyingType = text("$UnderlyingType", of: element)
     type.isFlags = truth("$IsFlags", of: element)
     for child in element.children {
       type.members.append(
         EnumMemberDeclaration(
           name: child.name, value: Self.defaultText(child.value) ?? "",
-          notes: notes(annotations(element.annotations(of: child.name))), spot: child.spot))
+          notes: notes(annotations(element.annotations(of: child.name))), position: child.position))
     }
     return type
   }
@@ -105,6 +107,6 @@ extension CSDLJSONReader {
     guard let type = required("$UnderlyingType", of: element) else { return nil }
     return TypeDefinitionDeclaration(
       name: element.name, underlyingType: type, facets: facets(element, of: type), notes: notes(element),
-      spot: element.spot)
+      position: element.position)
   }
 }

@@ -25,12 +25,12 @@ struct CSDLJSONReader {
   private mutating func document(_ root: LocatedJSON) throws -> MetadataDocument {
     guard let members = root.members, let version = root["$Version"] else {
       throw source.refusal(
-        .notMetadata, "JSON without '$Version', which begins CSDL JSON", at: root.spot,
+        .notMetadata, "JSON without '$Version', which begins CSDL JSON", at: root.position,
         hint: "give a service's '$metadata' document")
     }
     var document = MetadataDocument(source: source)
     document.version = version.text
-    let element = JSONElement(name: "document", spot: root.spot, members: members)
+    let element = JSONElement(name: "document", position: root.position, members: members)
     reportUnknown(in: element, known: ["$Version", "$EntityContainer", "$Reference"])
     for reference in object("$Reference", of: element)?.children ?? [] {
       document.references.append(self.reference(reference))
@@ -44,7 +44,7 @@ struct CSDLJSONReader {
   }
 
   private mutating func reference(_ member: LocatedJSON.Member) -> DocumentReference {
-    var reference = DocumentReference(uri: member.name, spot: member.spot)
+    var reference = DocumentReference(uri: member.name, position: member.position)
     reference.includesAnnotations = member.value["$IncludeAnnotations"] != nil
     for include in member.value["$Include"]?.items ?? [] {
       if let namespace = include["$Namespace"]?.text {
@@ -58,7 +58,7 @@ struct CSDLJSONReader {
   private mutating func schema(_ element: JSONElement, container: String?) -> SchemaDeclaration {
     var schema = SchemaDeclaration(
       namespace: element.name, alias: text("$Alias", of: element), isVersion4: true, notes: notes(element),
-      spot: element.spot)
+      position: element.position)
     reportUnknown(in: element, known: ["$Alias", "$Annotations"])
     for child in element.children {
       if let overloads = child.value.items {
@@ -71,7 +71,7 @@ struct CSDLJSONReader {
       guard let annotated = self.element(target, called: "target of annotations") else { continue }
       schema.targetedAnnotations.append(
         TargetedAnnotations(
-          target: annotated.name, annotations: annotations(annotated.annotations), spot: annotated.spot))
+          target: annotated.name, annotations: annotations(annotated.annotations), position: annotated.position))
     }
     for index in schema.containers.indices {
       let names = [schema.namespace, schema.alias].compactMap { $0 }.map { "\($0).\(schema.containers[index].name)" }
@@ -85,11 +85,11 @@ struct CSDLJSONReader {
   ) {
     guard let members = overload.members else {
       report(
-        .invalidAttributeValue, "an overload of '\(child.name)' is not an object, left out", at: child.spot,
+        .invalidAttributeValue, "an overload of '\(child.name)' is not an object, left out", at: child.position,
         hint: "write an object in braces")
       return
     }
-    declare(JSONElement(name: child.name, spot: child.spot, members: members), in: &schema)
+    declare(JSONElement(name: child.name, position: child.position, members: members), in: &schema)
   }
 
   private mutating func declare(_ element: JSONElement, in schema: inout SchemaDeclaration) {
@@ -105,7 +105,7 @@ struct CSDLJSONReader {
     default:
       let found = element.kind.map { "unknown '$Kind' '\($0)' of '\(element.name)'" }
       report(
-        .unknownElementKind, "\(found ?? "'\(element.name)' has no '$Kind'"), left out", at: element.spot,
+        .unknownElementKind, "\(found ?? "'\(element.name)' has no '$Kind'"), left out", at: element.position,
         attribute: "Kind",
         hint: "expected one of \(Self.kinds.joined(separator: ", "))")
     }

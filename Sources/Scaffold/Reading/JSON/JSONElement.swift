@@ -1,12 +1,12 @@
 /// An object of CSDL JSON with its name: the counterpart of an element in CSDL XML.
 struct JSONElement {
   let name: String
-  let spot: SourceSpot
+  let position: SourcePosition
   private let members: [LocatedJSON.Member]
 
-  init(name: String, spot: SourceSpot, members: [LocatedJSON.Member]) {
+  init(name: String, position: SourcePosition, members: [LocatedJSON.Member]) {
     self.name = name
-    self.spot = spot
+    self.position = position
     self.members = members
   }
 
@@ -25,7 +25,8 @@ struct JSONElement {
   /// The annotations of a child, without the child's name. A child that is not an object cannot contain them itself.
   func annotations(of child: String) -> [LocatedJSON.Member] {
     members.filter { $0.name.hasPrefix(child) && $0.name.dropFirst(child.count).first == "@" }.map { member in
-      LocatedJSON.Member(name: String(member.name.dropFirst(child.count)), spot: member.spot, value: member.value)
+      LocatedJSON.Member(
+        name: String(member.name.dropFirst(child.count)), position: member.position, value: member.value)
     }
   }
 

@@ -16,13 +16,13 @@ struct LocatedJSON: Sendable {
   struct Member: Sendable {
     let name: String
     /// The position of the name.
-    let spot: SourceSpot
+    let position: SourcePosition
     let value: LocatedJSON
   }
 
   let content: Content
   /// The position of the value.
-  let spot: SourceSpot
+  let position: SourcePosition
 }
 
 extension LocatedJSON {

@@ -29,15 +29,15 @@ struct LocatedJSONReader {
       return value
     } catch {
       throw source.refusal(
-        .malformedJSON, "not well-formed JSON: \(error.message)", at: source.spot(.start, advancedBy: error.offset),
+        .malformedJSON, "not well-formed JSON: \(error.message)", at: source.position(.start, advancedBy: error.offset),
         hint: "correct it, or fetch it again; it may have been cut off")
     }
   }
 
   private mutating func value() throws(JSONError) -> LocatedJSON {
     let kind = try reader.peek()
-    let spot = spot(at: reader.offset)
-    return LocatedJSON(content: try content(kind), spot: spot)
+    let position = position(at: reader.offset)
+    return LocatedJSON(content: try content(kind), position: position)
   }
 
   private mutating func content(_ kind: JSONReader.Kind) throws(JSONError) -> LocatedJSON.Content {
@@ -65,13 +65,13 @@ struct LocatedJSONReader {
       let before = reader.offset
       guard let name = try reader.nextName() else { return members }
       let quote = source.bytes[before...].firstIndex(of: UInt8(ascii: "\"")) ?? before
-      let spot = spot(at: quote)
-      members.append(LocatedJSON.Member(name: name, spot: spot, value: try value()))
+      let position = position(at: quote)
+      members.append(LocatedJSON.Member(name: name, position: position, value: try value()))
     }
   }
 
-  private mutating func spot(at offset: Int) -> SourceSpot {
+  private mutating func position(at offset: Int) -> SourcePosition {
     cursor.advance(in: source.bytes[...], to: offset)
-    return cursor.spot
+    return cursor.position
   }
 }

@@ -5,22 +5,24 @@ extension SourceText {
   /// The maximum distance between the name of an object and its member, in bytes.
   private static let window = 65_536
 
-  /// A diagnostic at a CSDL keyword of the object whose name is at a spot, or else at that name.
+  /// A diagnostic at a CSDL keyword of the object whose name is at a position, or else at that name.
   ///
   /// - Parameter member: the name of the keyword without `$`.
   func diagnostic(
-    _ severity: Diagnostic.Severity, _ id: DiagnosticID, _ message: String, atName spot: SourceSpot, member: String?,
+    _ severity: Diagnostic.Severity, _ id: DiagnosticID, _ message: String, atName position: SourcePosition,
+    member: String?,
     hint: String?
   ) -> Diagnostic {
-    let end = min(spot.offset + Self.window, bytes.count)
-    var reader = JSONReader(Array(bytes[spot.offset..<end]))
+    let end = min(position.offset + Self.window, bytes.count)
+    var reader = JSONReader(Array(bytes[position.offset..<end]))
     // If the token cannot be skipped, it is a brace or exceeds the window; then only its first byte is marked.
     let length = (try? reader.skip()) == nil ? 1 : reader.offset
-    guard let member, let range = valueRange(of: member, from: spot.offset + length, to: end) else {
-      return diagnostic(severity, id, message, at: spot, length: length, hint: hint)
+    guard let member, let range = valueRange(of: member, from: position.offset + length, to: end) else {
+      return diagnostic(severity, id, message, at: position, length: length, hint: hint)
     }
     return diagnostic(
-      severity, id, message, at: self.spot(spot, advancedBy: range.lowerBound - spot.offset), length: range.count,
+      severity, id, message, at: self.position(position, advancedBy: range.lowerBound - position.offset),
+      length: range.count,
       hint: hint)
   }
 

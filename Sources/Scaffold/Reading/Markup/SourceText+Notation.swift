@@ -13,7 +13,7 @@ extension SourceText {
       throw refusal(
         .emptyDocument, "the document is empty", at: .start, hint: "fetch it again from the service's '$metadata'")
     }
-    let start = spot(.start, advancedBy: index)
+    let start = position(.start, advancedBy: index)
     let head = String(decoding: bytes[index...].prefix(400), as: UTF8.self).lowercased()
     if head.hasPrefix("<!doctype html") || head.hasPrefix("<html") { throw Self.htmlRefusal(self, at: start) }
     if head.hasPrefix("{") || head.hasPrefix("[") { return .json }
@@ -24,9 +24,9 @@ extension SourceText {
   }
 
   /// The error for an HTML page.
-  static func htmlRefusal(_ source: SourceText, at spot: SourceSpot) -> ScaffoldError {
+  static func htmlRefusal(_ source: SourceText, at position: SourcePosition) -> ScaffoldError {
     source.refusal(
-      .notMetadata, "an HTML page, not metadata", at: spot, length: 5,
+      .notMetadata, "an HTML page, not metadata", at: position, length: 5,
       hint: "the service probably requires you to sign in, or the URL is that of a web page")
   }
 }

@@ -1,20 +1,20 @@
 import GeneratorCore
 
 extension SourceText {
-  /// A diagnostic at the value of an attribute in the start tag at a spot, or at the tag if it does not have the
+  /// A diagnostic at the value of an attribute in the start tag at a position, or at the tag if it does not have the
   /// attribute.
   ///
-  /// In CSDL JSON, it is at the member `$Type` for an attribute `Type`, or at the name at the spot.
+  /// In CSDL JSON, it is at the member `$Type` for an attribute `Type`, or at the name at the position.
   public func diagnostic(
-    _ severity: Diagnostic.Severity, _ id: DiagnosticID, _ message: String, at tag: SourceSpot,
+    _ severity: Diagnostic.Severity, _ id: DiagnosticID, _ message: String, at tag: SourcePosition,
     attribute: String? = nil,
     hint: String? = nil
   ) -> Diagnostic {
     let isJSON = tag.offset < bytes.count && bytes[tag.offset] != UInt8(ascii: "<")
     if isJSON { return diagnostic(severity, id, message, atName: tag, member: attribute, hint: hint) }
     if let attribute, let range = valueRange(of: attribute, inTagAt: tag.offset) {
-      let spot = spot(tag, advancedBy: range.lowerBound - tag.offset)
-      return diagnostic(severity, id, message, at: spot, length: range.count, hint: hint)
+      let position = position(tag, advancedBy: range.lowerBound - tag.offset)
+      return diagnostic(severity, id, message, at: position, length: range.count, hint: hint)
     }
     return diagnostic(severity, id, message, at: tag, length: tagNameEnd(at: tag.offset) - tag.offset, hint: hint)
   }

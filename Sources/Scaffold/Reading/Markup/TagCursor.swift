@@ -9,8 +9,8 @@ struct TagCursor {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The position of the next start tag's `<`; the end of the text if there is none.
-  mutating func nextStartTag() -> SourceSpot {
-    while let open = firstIndex(of: "<", from: cursor.spot.offset) {
+  mutating func nextStartTag() -> SourcePosition {
+    while let open = firstIndex(of: "<", from: cursor.position.offset) {
       guard open + 1 < bytes.count else { break }
       switch bytes[open + 1] {
       case UInt8(ascii: "!"): skipDeclaration(from: open)
@@ -18,13 +18,13 @@ struct TagCursor {
       case UInt8(ascii: "/"): cursor.advance(in: bytes[...], to: end(of: ">", from: open))
       default:
         cursor.advance(in: bytes[...], to: open)
-        let spot = cursor.spot
+        let position = cursor.position
         cursor.advance(in: bytes[...], to: tagEnd(from: open))
-        return spot
+        return position
       }
     }
     cursor.advance(in: bytes[...], to: bytes.count)
-    return cursor.spot
+    return cursor.position
   }
 
   private mutating func skipDeclaration(from open: Int) {

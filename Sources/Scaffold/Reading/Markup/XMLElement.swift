@@ -10,7 +10,7 @@ struct XMLElement {
   /// namespaces the prefix in the document.
   let attributes: [(name: String, value: String)]
   /// The position of the start tag.
-  let spot: SourceSpot
+  let position: SourcePosition
   /// The child elements.
   var children: [XMLElement] = []
   /// The text of the element, without that of its children.

@@ -27,9 +27,9 @@ struct XMLReader {
 
 extension SourceText {
   /// An error at a part of the document, which ends reading.
-  func refusal(_ id: DiagnosticID, _ message: String, at spot: SourceSpot, length: Int = 1, hint: String? = nil)
+  func refusal(_ id: DiagnosticID, _ message: String, at position: SourcePosition, length: Int = 1, hint: String? = nil)
     -> ScaffoldError
   {
-    ScaffoldError(.unusableMetadata, [diagnostic(.error, id, message, at: spot, length: length, hint: hint)])
+    ScaffoldError(.unusableMetadata, [diagnostic(.error, id, message, at: position, length: length, hint: hint)])
   }
 }

@@ -31,7 +31,7 @@ final class XMLTreeBuilder: XMLEvents {
     if let fault { throw fault }
     if let unclosed = open.last {
       throw source.refusal(
-        .malformedXML, "the document ends before element '\(unclosed.name)' is closed", at: unclosed.spot,
+        .malformedXML, "the document ends before element '\(unclosed.name)' is closed", at: unclosed.position,
         length: unclosed.name.utf8.count + 1, hint: "it is probably cut off: fetch it again")
     }
     guard let root else {
@@ -44,24 +44,26 @@ final class XMLTreeBuilder: XMLEvents {
 
   func start(_ tag: XMLStartTag) {
     guard fault == nil else { return }
-    let spot = tags.nextStartTag()
+    let position = tags.nextStartTag()
     count += 1
     if open.count >= limits.depth {
       fault = source.refusal(
-        .documentTooLarge, "elements are nested deeper than \(limits.depth) levels", at: spot, hint: XMLLimits.remedy)
+        .documentTooLarge, "elements are nested deeper than \(limits.depth) levels", at: position,
+        hint: XMLLimits.remedy)
     } else if count > limits.elements {
       fault = source.refusal(
-        .documentTooLarge, "the document has more than \(limits.elements) elements", at: spot, hint: XMLLimits.remedy)
+        .documentTooLarge, "the document has more than \(limits.elements) elements", at: position,
+        hint: XMLLimits.remedy)
     }
     guard fault == nil else { return }
     declared.append(tag.declarations.map { $0.prefix ?? "" })
     for (prefix, namespace) in tag.declarations { prefixes[prefix ?? "", default: []].append(namespace) }
-    if let prefix = tag.name.prefix { noteIfUndeclared(prefix, at: spot) }
+    if let prefix = tag.name.prefix { noteIfUndeclared(prefix, at: position) }
     let namespace = tag.namespace.flatMap { $0.isEmpty ? nil : $0 }
     open.append(
       XMLElement(
         name: tag.name.local, namespace: namespace, isMetadata: isMetadata(namespace),
-        attributes: resolved(tag.attributes, at: spot), spot: spot))
+        attributes: resolved(tag.attributes, at: position), position: position))
   }
 
   /// Whether a namespace is that of CSDL or its wrapper. Elements without a namespace are read, too.
@@ -89,7 +91,7 @@ final class XMLTreeBuilder: XMLEvents {
     // The parser has already read past the beginning of the declaration.
     let start = (0...min(offset, source.bytes.count)).last(where: isDocumentType) ?? 0
     fault = source.refusal(
-      .documentTypeDeclaration, "the document declares a document type", at: source.spot(.start, advancedBy: start),
+      .documentTypeDeclaration, "the document declares a document type", at: source.position(.start, advancedBy: start),
       length: Self.documentType.count,
       hint: "metadata has no document type; remove the declaration and the entities that it defines")
   }
@@ -110,27 +112,27 @@ final class XMLTreeBuilder: XMLEvents {
     if XMLFault.early.contains(code), !open.isEmpty { return }
     var message = "the document is not well-formed: \(XMLFault.words[code] ?? "error \(code) of the XML parser")"
     if code == XMLFault.mismatch, let unclosed = open.last {
-      message += " '\(unclosed.name)' of line \(unclosed.spot.line)"
+      message += " '\(unclosed.name)' of line \(unclosed.position.line)"
     }
-    fault = source.refusal(.malformedXML, message, at: source.spot(.start, advancedBy: offset), hint: Self.remedy)
+    fault = source.refusal(.malformedXML, message, at: source.position(.start, advancedBy: offset), hint: Self.remedy)
   }
 
   /// The attributes by canonical name.
   private func resolved(
-    _ attributes: [XMLStartTag.Attribute], at spot: SourceSpot
+    _ attributes: [XMLStartTag.Attribute], at position: SourcePosition
   ) -> [(name: String, value: String)] {
     attributes.map { attribute in
       guard let prefix = attribute.name.prefix else { return (attribute.name.local, attribute.value) }
-      if prefix != "xml" { noteIfUndeclared(prefix, at: spot) }
+      if prefix != "xml" { noteIfUndeclared(prefix, at: position) }
       let usual = prefixes[prefix]?.last.flatMap { XMLNamespace.usualPrefixes[$0] } ?? prefix
       return ("\(usual):\(attribute.name.local)", attribute.value)
     }
   }
 
-  private func noteIfUndeclared(_ prefix: String, at spot: SourceSpot) {
+  private func noteIfUndeclared(_ prefix: String, at position: SourcePosition) {
     guard prefixes[prefix]?.isEmpty != false, undeclaredPrefixes.insert(prefix).inserted else { return }
     let message = "the prefix '\(prefix)' is not declared"
     let hint = "declare it with xmlns:\(prefix); what it marks is read by its usual meaning"
-    warnings.append(source.diagnostic(.warning, .undeclaredPrefix, message, at: spot, hint: hint))
+    warnings.append(source.diagnostic(.warning, .undeclaredPrefix, message, at: position, hint: hint))
   }
 }

@@ -85,7 +85,7 @@ struct ReferencedDocuments {
       let reason = (error as? ScaffoldError)?.diagnostics.first?.message ?? "\(error)"
       diagnostics.report(
         document.source.diagnostic(
-          .warning, .unusableReference, "cannot use '\(name(of: place))': \(reason)", at: reference.spot,
+          .warning, .unusableReference, "cannot use '\(name(of: place))': \(reason)", at: reference.position,
           attribute: "Uri",
           hint: "replace the document, or remove it"))
       return nil
@@ -104,7 +104,7 @@ struct ReferencedDocuments {
       document.source.diagnostic(
         .warning, .tooManyReferences,
         "cannot use '\(reference.uri)': found more than \(Self.limit) referenced documents",
-        at: reference.spot, attribute: "Uri",
+        at: reference.position, attribute: "Uri",
         hint: "this reference and all later ones are left out, with everything that needs them; combine the documents"))
   }
 
@@ -136,7 +136,7 @@ struct ReferencedDocuments {
         guard annotating.contains(position), !schema.targetedAnnotations.isEmpty else { return nil }
         var annotations = SchemaDeclaration(
           namespace: schema.namespace, alias: schema.alias, isVersion4: schema.isVersion4,
-          notes: DeclarationNotes(), spot: schema.spot)
+          notes: DeclarationNotes(), position: schema.position)
         annotations.targetedAnnotations = schema.targetedAnnotations
         return annotations
       }

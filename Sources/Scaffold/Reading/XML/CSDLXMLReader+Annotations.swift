@@ -29,7 +29,7 @@ extension CSDLXMLReader {
       annotation.qualifier = annotation.qualifier ?? qualifier
       return annotation
     }
-    return TargetedAnnotations(target: target, annotations: annotations, spot: element.spot)
+    return TargetedAnnotations(target: target, annotations: annotations, position: element.position)
   }
 
   private static func sapValue(_ text: String) -> AnnotationValue {

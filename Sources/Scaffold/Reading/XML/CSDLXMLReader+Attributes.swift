@@ -13,7 +13,7 @@ extension CSDLXMLReader {
         diagnostics.report(
           source.diagnostic(
             .warning, .unexpectedElement, "unexpected element '\(child.name)' in '\(parent.name)', ignored",
-            at: child.spot,
+            at: child.position,
             hint: NameSuggestion.hint(for: child.name, among: known)
               ?? "expected one of \(known.sorted().joined(separator: ", "))"))
       }
@@ -28,7 +28,7 @@ extension CSDLXMLReader {
     diagnostics.report(
       source.diagnostic(
         .warning, .missingAttribute, "element '\(element.name)'\(name) has no '\(attribute)', left out",
-        at: element.spot,
+        at: element.position,
         hint: "add the attribute '\(attribute)'"))
     return nil
   }
@@ -42,7 +42,7 @@ extension CSDLXMLReader {
     default:
       diagnostics.report(
         source.diagnostic(
-          .warning, .invalidAttributeValue, "'\(text)' is not a value of '\(attribute)', ignored", at: element.spot,
+          .warning, .invalidAttributeValue, "'\(text)' is not a value of '\(attribute)', ignored", at: element.position,
           attribute: attribute,
           hint: "expected 'true' or 'false'"))
       return nil
@@ -77,7 +77,7 @@ extension CSDLXMLReader {
     if let number = Int(text), number >= 0 { return number }
     diagnostics.report(
       source.diagnostic(
-        .warning, .invalidAttributeValue, "'\(text)' is not a value of '\(attribute)', ignored", at: element.spot,
+        .warning, .invalidAttributeValue, "'\(text)' is not a value of '\(attribute)', ignored", at: element.position,
         attribute: attribute,
         hint: "expected a number"))
     return nil
@@ -89,7 +89,7 @@ extension CSDLXMLReader {
     diagnostics.report(
       source.diagnostic(
         .warning, .unexpectedAttribute, "'\(attribute)' has no meaning on '\(element.name)', ignored",
-        at: element.spot,
+        at: element.position,
         attribute: attribute, hint: "remove it, or move it to its element"))
   }
 }

@@ -3,7 +3,7 @@ import GeneratorModel
 extension CSDLXMLReader {
   mutating func operation(_ element: XMLElement, _ kind: ServiceOperation.Kind) -> OperationDeclaration? {
     guard let name = required("Name", of: element) else { return nil }
-    var operation = OperationDeclaration(kind: kind, name: name, notes: notes(element), spot: element.spot)
+    var operation = OperationDeclaration(kind: kind, name: name, notes: notes(element), position: element.position)
     operation.signature.isBound = truth("IsBound", of: element) ?? false
     operation.signature.isComposable = truth("IsComposable", of: element) ?? false
     operation.signature.entitySetPath = element["EntitySetPath"]
@@ -12,7 +12,7 @@ extension CSDLXMLReader {
         parameter(child).map { operation.signature.parameters.append($0) }
       } else if let type = required("Type", of: child) {
         operation.signature.returnType = typeText(type, of: child)
-        operation.signature.returnSpot = child.spot
+        operation.signature.returnPosition = child.position
       }
     }
     return operation
@@ -21,12 +21,12 @@ extension CSDLXMLReader {
   private mutating func parameter(_ element: XMLElement) -> ParameterDeclaration? {
     guard let name = required("Name", of: element), let type = required("Type", of: element) else { return nil }
     return ParameterDeclaration(
-      name: name, type: typeText(type, of: element), notes: notes(element), spot: element.spot)
+      name: name, type: typeText(type, of: element), notes: notes(element), position: element.position)
   }
 
   mutating func container(_ element: XMLElement) -> ContainerDeclaration? {
     guard let name = required("Name", of: element) else { return nil }
-    var container = ContainerDeclaration(name: name, notes: notes(element), spot: element.spot)
+    var container = ContainerDeclaration(name: name, notes: notes(element), position: element.position)
     container.extends = element["Extends"]?.trimmed
     container.isDefault = truth("m:IsDefaultEntityContainer", of: element)
     for child in children(of: element, known: Self.containerChildren) {
@@ -50,14 +50,15 @@ extension CSDLXMLReader {
   private mutating func entitySet(_ element: XMLElement) -> EntitySetDeclaration? {
     guard let name = required("Name", of: element), let type = required("EntityType", of: element) else { return nil }
     return EntitySetDeclaration(
-      name: name, type: type, navigationBindings: bindings(of: element), notes: notes(element), spot: element.spot)
+      name: name, type: type, navigationBindings: bindings(of: element), notes: notes(element),
+      position: element.position)
   }
 
   private mutating func singleton(_ element: XMLElement) -> SingletonDeclaration? {
     guard let name = required("Name", of: element), let type = required("Type", of: element) else { return nil }
     return SingletonDeclaration(
       name: name, type: type, isNullable: truth("Nullable", of: element) ?? false,
-      navigationBindings: bindings(of: element), notes: notes(element), spot: element.spot)
+      navigationBindings: bindings(of: element), notes: notes(element), position: element.position)
   }
 
   private mutating func bindings(of element: XMLElement) -> [NavigationBinding] {
@@ -74,12 +75,12 @@ extension CSDLXMLReader {
     else { return nil }
     return ImportDeclaration(
       name: name, operation: operation, kind: kind, entitySet: element["EntitySet"], notes: notes(element),
-      spot: element.spot)
+      position: element.position)
   }
 
   private mutating func functionImport(_ element: XMLElement) -> FunctionImportDeclaration? {
     guard let name = required("Name", of: element) else { return nil }
-    var function = FunctionImportDeclaration(name: name, notes: notes(element), spot: element.spot)
+    var function = FunctionImportDeclaration(name: name, notes: notes(element), position: element.position)
     function.httpMethod = element["m:HttpMethod"]?.trimmed.uppercased()
     function.signature.isBound = truth("IsBindable", of: element) ?? false
     function.isSideEffecting = truth("IsSideEffecting", of: element)
@@ -88,14 +89,14 @@ extension CSDLXMLReader {
     function.signature.entitySetPath = element["EntitySetPath"]
     if let type = element["ReturnType"]?.trimmed, !type.isEmpty {
       function.signature.returnType = TypeText(name: type)
-      function.signature.returnSpot = element.spot
+      function.signature.returnPosition = element.position
     }
     for child in children(of: element, known: ["Parameter", "ReturnType"]) {
       if child.name == "Parameter" {
         if child["Mode"] != "Out" { parameter(child).map { function.signature.parameters.append($0) } }
       } else if let type = required("Type", of: child) {
         function.signature.returnType = typeText(type, of: child)
-        function.signature.returnSpot = child.spot
+        function.signature.returnPosition = child.position
         function.entitySet = child["EntitySet"] ?? function.entitySet
         function.signature.entitySetPath = child["EntitySetPath"] ?? function.signature.entitySetPath
       }
@@ -110,6 +111,6 @@ extension CSDLXMLReader {
       guard let set = required("EntitySet", of: end) else { return nil }
       return (end["Role"] ?? "", set)
     }
-    return AssociationSetDeclaration(name: name, association: association, ends: ends, spot: element.spot)
+    return AssociationSetDeclaration(name: name, association: association, ends: ends, position: element.position)
   }
 }

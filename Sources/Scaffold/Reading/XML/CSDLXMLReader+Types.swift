@@ -4,7 +4,7 @@ import GeneratorModel
 extension CSDLXMLReader {
   mutating func structuredType(_ element: XMLElement, _ kind: StructuredType.Kind) -> StructuredTypeDeclaration? {
     guard let name = required("Name", of: element) else { return nil }
-    var type = StructuredTypeDeclaration(kind: kind, name: name, notes: notes(element), spot: element.spot)
+    var type = StructuredTypeDeclaration(kind: kind, name: name, notes: notes(element), position: element.position)
     type.baseType = element["BaseType"]?.trimmed
     type.isAbstract = truth("Abstract", of: element) ?? false
     type.isOpen = truth("OpenType", of: element) ?? false
@@ -35,7 +35,7 @@ extension CSDLXMLReader {
     if written.isEmpty {
       diagnostics.report(
         source.diagnostic(
-          .warning, .missingType, "property '\(name)' has no type, kept as a JSON value", at: element.spot,
+          .warning, .missingType, "property '\(name)' has no type, kept as a JSON value", at: element.position,
           hint: "add the attribute 'Type'"))
     }
     var type = typeText(written.isEmpty ? PrimitiveType.untyped.rawValue : written, of: element)
@@ -43,12 +43,12 @@ extension CSDLXMLReader {
     return PropertyDeclaration(
       name: name, type: type, defaultValue: element["DefaultValue"] ?? element["Default"],
       isConcurrencyToken: element["ConcurrencyMode"]?.lowercased() == "fixed", notes: notes(element),
-      spot: element.spot)
+      position: element.position)
   }
 
   private mutating func navigationProperty(_ element: XMLElement) -> NavigationDeclaration? {
     guard let name = required("Name", of: element) else { return nil }
-    var navigation = NavigationDeclaration(name: name, notes: notes(element), spot: element.spot)
+    var navigation = NavigationDeclaration(name: name, notes: notes(element), position: element.position)
     navigation.type = element["Type"]?.trimmed
     navigation.isNullable = truth("Nullable", of: element)
     navigation.containsTarget = truth("ContainsTarget", of: element) ?? false
@@ -69,13 +69,14 @@ extension CSDLXMLReader {
 
   mutating func enumType(_ element: XMLElement) -> EnumDeclaration? {
     guard let name = required("Name", of: element) else { return nil }
-    var type = EnumDeclaration(name: name, notes: notes(element), spot: element.spot)
+    var type = EnumDeclaration(name: name, notes: notes(element), position: element.position)
     type.underlyingType = element["UnderlyingType"]?.trimmed
     type.isFlags = truth("IsFlags", of: element) ?? false
     for child in children(of: element, known: ["Member"]) {
       guard let name = required("Name", of: child) else { continue }
       type.members.append(
-        EnumMemberDeclaration(name: name, value: child["Value"]?.trimmed, notes: notes(child), spot: child.spot))
+        EnumMemberDeclaration(name: name, value: child["Value"]?.trimmed, notes: notes(child), position: child.position)
+      )
     }
     return type
   }
@@ -84,12 +85,12 @@ extension CSDLXMLReader {
     guard let name = required("Name", of: element), let type = required("UnderlyingType", of: element)
     else { return nil }
     return TypeDefinitionDeclaration(
-      name: name, underlyingType: type, facets: facets(element), notes: notes(element), spot: element.spot)
+      name: name, underlyingType: type, facets: facets(element), notes: notes(element), position: element.position)
   }
 
   mutating func association(_ element: XMLElement) -> AssociationDeclaration? {
     guard let name = required("Name", of: element) else { return nil }
-    var association = AssociationDeclaration(name: name, spot: element.spot)
+    var association = AssociationDeclaration(name: name, position: element.position)
     for child in children(of: element, known: ["End", "ReferentialConstraint"]) {
       if child.name == "ReferentialConstraint" {
         association.constraint = constraint(child)
@@ -97,7 +98,7 @@ extension CSDLXMLReader {
         association.ends.append(
           AssociationDeclaration.End(
             role: child["Role"] ?? QualifiedName(type).name, type: type, multiplicity: child["Multiplicity"] ?? "*",
-            onDelete: child.children(named: "OnDelete").first?["Action"], spot: child.spot))
+            onDelete: child.children(named: "OnDelete").first?["Action"], position: child.position))
       }
     }
     return association

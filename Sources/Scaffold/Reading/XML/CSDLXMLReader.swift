@@ -51,7 +51,7 @@ struct CSDLXMLReader {
         isEmpty ? .error : .warning,
         .unknownXMLNamespace,
         "schema of the unknown XML namespace '\(element.namespace ?? "")'" + (isEmpty ? "" : ", left out"),
-        at: element.spot, hint: "expected one of CSDL, such as '\(XMLNamespace.schema)'")
+        at: element.position, hint: "expected one of CSDL, such as '\(XMLNamespace.schema)'")
       if isEmpty { throw ScaffoldError(.unusableMetadata, [fault]) }
       diagnostics.report(fault)
     }
@@ -63,7 +63,7 @@ struct CSDLXMLReader {
     diagnostics.report(
       source.diagnostic(
         .warning, .unknownMetadataVersion,
-        "unknown version '\(version)' of 'Edmx', read as far as it is like the known ones", at: root.spot,
+        "unknown version '\(version)' of 'Edmx', read as far as it is like the known ones", at: root.position,
         attribute: "Version", hint: "expected '1.0', '4.0' or '4.01'"))
   }
 
@@ -73,14 +73,14 @@ struct CSDLXMLReader {
     }
     return DocumentReference(
       uri: element["Uri"] ?? element["Url"] ?? "", includes: includes,
-      includesAnnotations: !element.children(named: "IncludeAnnotations").isEmpty, spot: element.spot)
+      includesAnnotations: !element.children(named: "IncludeAnnotations").isEmpty, position: element.position)
   }
 
   private mutating func schema(_ element: XMLElement) -> SchemaDeclaration {
     let language = element.namespace ?? ""
     var schema = SchemaDeclaration(
       namespace: element["Namespace"], alias: element["Alias"], isVersion4: language.contains("docs.oasis-open.org"),
-      isVersion3: language.contains("/ado/2009/11/"), notes: notes(element), spot: element.spot)
+      isVersion3: language.contains("/ado/2009/11/"), notes: notes(element), position: element.position)
     for child in children(of: element, known: Self.schemaChildren) { declare(child, in: &schema) }
     return schema
   }

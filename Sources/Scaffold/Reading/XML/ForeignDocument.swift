@@ -27,7 +27,7 @@ struct ForeignDocument {
         "'\(root.name)' of the unknown XML namespace '\(root.namespace ?? "")'",
         hint: "expected one of CSDL, such as '\(expected)'")
     case "html":
-      throw SourceText.htmlRefusal(source, at: root.spot)
+      throw SourceText.htmlRefusal(source, at: root.position)
     case "service" where root.namespace == "http://www.w3.org/2007/app":
       throw refusal("a service document, not metadata", hint: "append '$metadata' to the service's address")
     case "error":
@@ -43,6 +43,6 @@ struct ForeignDocument {
   }
 
   private func refusal(_ message: String, hint: String) -> ScaffoldError {
-    ScaffoldError(.unusableMetadata, [source.diagnostic(.error, .notMetadata, message, at: root.spot, hint: hint)])
+    ScaffoldError(.unusableMetadata, [source.diagnostic(.error, .notMetadata, message, at: root.position, hint: hint)])
   }
 }

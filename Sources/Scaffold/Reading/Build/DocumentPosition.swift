@@ -1,5 +1,5 @@
 /// A position in one of the documents of a model.
-struct SourcePlace {
+struct DocumentPosition {
   let source: SourceText
-  let spot: SourceSpot
+  let position: SourcePosition
 }
