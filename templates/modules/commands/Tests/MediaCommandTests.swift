@@ -44,6 +44,9 @@ struct MediaCommandTests {
       let growth = try await PeakMemory.growth {
         await run("media", "put", "Photos", "1", "--file", film, "--type", "video/mp4")
         await run("media", "get", "Photos", "1", "--output", film + ".waiting")
+        await run("queue", "export", film + ".jsonl")
+        await run("queue", "undo", "--all")
+        await run("queue", "import", film + ".jsonl")
         await run("sync")
         await run("media", "get", "Photos", "1", "--output", film + ".sent")
         await run("media", "put", "Photos", "2", "--online", "--file", film, "--type", "video/mp4")

@@ -1,9 +1,8 @@
 import CommandLineInterface
 import DataCommands
-import FoundationEssentials
-import LocalFiles
 import OfflineData
 import OnboardingSessions
+import ServiceData
 
 /// `queue export`: writes the waiting changes to a file, even from a damaged outbox as far as it can be read.
 struct QueueExportCommand: RunnableCommand {
@@ -46,14 +45,13 @@ struct QueueImportCommand: RunnableCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let runtime = CommandRuntime(application, arguments, console: console)
     let file = arguments[Self.file]
-    let data: Data
+    let content = try MediaOptions.content(file, type: nil, console)
+    let report: ArchiveReport
     do {
-      data = file == "-" ? try console.input.readAll() : try Data(contentsOf: URL(fileURLWithPath: file))
-    } catch {
-      throw CommandError.invalidFile(file, reason: error.systemReason)
+      report = try await runtime.withQueue { try await $0.import(from: content.body) }
+    } catch let error as ContentFault {
+      throw CommandError.invalidFile(file, reason: error.reason)
     }
-    let lines = [UInt8](data).split(separator: UInt8(ascii: "\n")).map(Array.init)
-    let report = try await runtime.withQueue { try await $0.import(lines) }
     console.errors.writeLine(
       "\(report.requests) \(report.requests == 1 ? "change" : "changes") added"
         + (report.known > 0 ? ", \(report.known) already in the queue" : ""))

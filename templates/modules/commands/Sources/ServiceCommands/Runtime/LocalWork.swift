@@ -49,18 +49,19 @@ struct LocalWork: Sendable {
   func export(to file: String, console: Console) async throws -> ArchiveReport {
     guard isThere else { return ArchiveReport() }
     guard !isLocked else { throw AccessError.locked(program: application.name) }
-    var lines: [UInt8] = []
-    let report = try Outbox.salvage(at: outbox, key: try key()) { line in lines += line + [UInt8(ascii: "\n")] }
+    let key = try key()
     guard file != "-" else {
-      console.output.write(bytes: lines)
-      return report
+      return try Outbox.salvage(at: outbox, key: key) { line in
+        try Task.checkCancellation()
+        console.output.write(bytes: line + [UInt8(ascii: "\n")])
+      }
     }
-    do {
-      try Data(lines).write(to: URL(fileURLWithPath: file), options: .atomic)
-    } catch {
-      throw CommandError.unwritableFile(file, reason: error.systemReason)
+    return try ExportFile(path: file).write { file in
+      try Outbox.salvage(at: outbox, key: key) { line in
+        try Task.checkCancellation()
+        try file.write(line + [UInt8(ascii: "\n")])
+      }
     }
-    return report
   }
 
   /// Reports what was exported.

@@ -36,7 +36,7 @@ package enum MediaOptions {
   /// parts.
   ///
   /// - Throws: ``CommandError`` if the file cannot be read.
-  static func content(_ file: String, type: String?, _ console: Console) throws -> MediaContent {
+  package static func content(_ file: String, type: String?, _ console: Console) throws -> MediaContent {
     guard file != "-" else {
       let input = console.input
       let parts = ContentParts(name: "standard input", size: nil) { _ in

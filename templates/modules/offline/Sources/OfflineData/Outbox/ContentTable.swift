@@ -77,12 +77,6 @@ struct ContentTable {
     return try statement.step() ? statement.bytes(at: 0) : []
   }
 
-  /// The content with a name; nil if there is none.
-  func bytes(of name: String) throws -> [UInt8]? {
-    guard let extent = try extent(of: name) else { return nil }
-    return try (0..<extent.parts).flatMap { try part($0, of: name) }
-  }
-
   /// The names of all content.
   func names() throws -> [String] {
     let statement = try connection.statement("SELECT DISTINCT name FROM \(Self.name)")

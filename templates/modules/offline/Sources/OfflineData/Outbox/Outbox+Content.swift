@@ -70,6 +70,13 @@ extension Outbox {
     return parts
   }
 
+  /// Stores all content. The caller has the ``ContentRight`` to store it.
+  func storeAll(_ content: MediaContent.Body, as name: String) throws {
+    let rest = try store(content, as: name)
+    guard !rest.isEmpty else { return }
+    try read { database in try database.connection.transaction { try database.keep(rest) } }
+  }
+
   /// Moves content that earlier versions of the program stored in files into an encrypted outbox, and removes content
   /// without a request, which a killed process has left. What is not possible now, the next opening tries again.
   func arrangeContent() async {
@@ -89,7 +96,7 @@ extension Outbox {
   }
 
   /// Removes content without a request.
-  private func removeUnneeded(_ names: [String]) throws {
+  func removeUnneeded(_ names: [String]) throws {
     try read { database in
       let unneeded = try database.connection.transaction {
         let unneeded = try names.filter { try !database.needsContent($0) }
@@ -106,37 +113,6 @@ extension Outbox {
 
   /// Content without a request is of no use; a file that cannot be deleted does no harm.
   func removeFile(_ name: String) { try? FileManager.default.removeItem(at: mediaURL(name)) }
-}
-
-/// The right to store content before its request, or to remove content without a request. Any number of processes can
-/// have the first, or one the second. The system ends it with the process.
-private final class ContentRight {
-  private let lock: FileLock
-  private let path: String
-
-  /// Opens the file, without taking a right.
-  init(at outbox: URL) throws {
-    path = Outbox.contentLock(of: outbox)
-    do {
-      lock = try FileLock(path: path)
-    } catch {
-      throw OutboxError.mediaNotKept(path: path, reason: error.reason)
-    }
-  }
-
-  /// Waits for the right to store content.
-  func takeToStore() throws {
-    do {
-      try lock.wait(.shared)
-    } catch {
-      throw OutboxError.mediaNotKept(path: path, reason: error.reason)
-    }
-  }
-
-  /// Takes the right to remove content, unless another process has a right.
-  func takeToRemove() -> Bool { (try? lock.attempt(.exclusive)) == true }
-
-  func end() { lock.release() }
 }
 
 extension OutboxDatabase {

@@ -16,11 +16,18 @@ public struct ArchiveReport: Sendable, Hashable {
   public init() {}
 }
 
-/// The requests of an outbox as JSON Lines: one object a line, with the columns of the file as members.
+/// The requests of an outbox as JSON Lines: one object a line, with the columns of the file as members. If a request has
+/// content, its member `content` is the number of bytes, and the lines after it have these bytes in parts:
+/// `{"part":"Base64"}`, or `{"part":null}` if the rest cannot be read.
 ///
-/// It reads one request at a time and skips unreadable ones, so that a damaged outbox yields what is left.
+/// It reads one request at a time, and its content in parts, and skips unreadable ones, so that a damaged outbox yields
+/// what is left.
 struct OutboxArchive {
-  private static let content = "content"
+  /// The member of a request with the number of bytes of its content. Earlier versions wrote the content itself there, as
+  /// Base64.
+  static let content = "content"
+  /// The member of a line with a part of content.
+  static let part = "part"
 
   let connection: SQLiteConnection
   /// The content inside the file; nil if the file has none.
@@ -37,9 +44,10 @@ struct OutboxArchive {
     var report = ArchiveReport()
     for id in identifiers(&report) {
       do {
-        guard let bytes = try self.line(of: id, &report) else { continue }
+        guard let (bytes, content) = try request(id, &report) else { continue }
         try line(bytes)
         report.requests += 1
+        if let content { try write(content, line, &report) }
       } catch let error as SQLiteError {
         report.unreadable.append(id)
         report.damage = error.description
@@ -94,7 +102,10 @@ struct OutboxArchive {
 
   private static let search = "SELECT 1 FROM requests WHERE id = ?"
 
-  private func line(of id: Int64, _ report: inout ArchiveReport) throws -> [UInt8]? {
+  /// The line of a request, and its content.
+  private func request(
+    _ id: Int64, _ report: inout ArchiveReport
+  ) throws -> (line: [UInt8], content: WaitingContent?)? {
     let statement = try connection.statement(
       "SELECT \(RequestColumn.list) FROM requests WHERE id = ?")
     statement.bind(id, at: 1)
@@ -113,114 +124,74 @@ struct OutboxArchive {
         writer.write(value ?? .string(statement.text(at: index)))
       }
     }
+    var content: WaitingContent?
     if let kind = LocalChange.Kind(rawValue: statement.text(at: RequestColumn.kind.rawValue)),
-      let bytes = content(statement.bytes(at: RequestColumn.payload.rawValue), of: kind, &report)
+      let name = RequestCoding.contentName(statement.bytes(at: RequestColumn.payload.rawValue), of: kind)
     {
-      writer.field(Self.content, bytes.base64EncodedString())
+      content = self.content(name, &report)
+    }
+    if let content {
+      writer.name(Self.content)
+      writer.write(Int64(content.size))
     }
     writer.endObject()
-    return writer.bytes
+    return (writer.bytes, content)
   }
 
-  /// The content of a request; nil if it cannot be read. The request is still usable then.
-  private func content(_ payload: [UInt8], of kind: LocalChange.Kind, _ report: inout ArchiveReport) -> Data? {
-    guard let name = RequestCoding.contentName(payload, of: kind) else { return nil }
+  /// Content of a request, which is read in parts.
+  private struct WaitingContent {
+    let size: Int
+    /// Reads the next part; empty at the end.
+    let next: () throws -> [UInt8]
+  }
+
+  /// The content with a name; nil if it cannot be read. The request is still usable then.
+  private func content(_ name: String, _ report: inout ArchiveReport) -> WaitingContent? {
     do {
-      if let bytes = try contents?.bytes(of: name) { return Data(bytes) }
+      if let contents, let extent = try contents.extent(of: name) {
+        var number = -1
+        return WaitingContent(size: extent.bytes) {
+          number += 1
+          return try contents.part(number, of: name)
+        }
+      }
+      let path = media(name).path
+      let reader = try ContentReader(.file(path))
+      let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+      return WaitingContent(size: size ?? 0) { try reader.next() }
     } catch {
       report.damage = String(describing: error)
+      return nil
     }
-    return FileManager.default.contents(atPath: media(name).path)
   }
 
-  /// Inserts the request of a line.
-  ///
-  /// - Returns: its number; nil if the outbox has a request with the same identity.
-  func insert(_ line: [UInt8], number: Int64) throws -> Int64? {
-    guard case .row(let row) = try Value(json: line),
-      case .string(let identity)? = row[RequestColumn.identity.name]
-    else {
-      throw OutboxError.unreadableLine(0, reason: "found no request, expected an object with 'uuid'")
-    }
-    let search = try connection.statement("SELECT 1 FROM requests WHERE uuid = ?")
-    search.bind(identity, at: 1)
-    defer { search.reset() }
-    if try search.step() { return nil }
-    let statement = try connection.statement(
-      "INSERT INTO requests (\(RequestColumn.list)) VALUES (\(RequestColumn.parameters))")
-    for column in RequestColumn.allCases {
-      switch row[column.name] {
-      case .int(let value)?: statement.bind(value, to: column)
-      case .decimal(let digits)?: statement.bind(Double(digits), to: column)
-      case .string(let text)?: statement.bind(text, to: column)
-      case .null?, nil: break
-      // A value that does not fit the column is reported when the request is read.
-      case let value?: statement.bind(json: value.json(withControl: true), to: column)
+  private func write(
+    _ content: WaitingContent, _ line: ([UInt8]) throws -> Void, _ report: inout ArchiveReport
+  ) throws {
+    var left = content.size
+    while left > 0 {
+      var bytes: [UInt8] = []
+      do { bytes = try content.next() } catch { report.damage = String(describing: error) }
+      guard !bytes.isEmpty, bytes.count <= left else {
+        report.damage = report.damage ?? "content has \(content.size - left) of \(content.size) bytes"
+        return try line(Array("{\"\(Self.part)\":null}".utf8))
+      }
+      left -= bytes.count
+      // Earlier versions stored content in one part of any size.
+      for start in stride(from: 0, to: bytes.count, by: ContentPart.size) {
+        let piece = Data(bytes[start..<min(start + ContentPart.size, bytes.count)])
+        try line(Array("{\"\(Self.part)\":\"".utf8) + Array(piece.base64EncodedData()) + Array("\"}".utf8))
       }
     }
-    statement.bind(number, to: RequestColumn.id)
-    try statement.run()
-    if case .string(let text)? = row[Self.content], case .string(let word)? = row[RequestColumn.kind.name],
-      let kind = LocalChange.Kind(rawValue: word), case .row(let payload)? = row[RequestColumn.payload.name],
-      let file = RequestCoding.contentName(payload.json(withControl: true), of: kind),
-      let data = Data(base64Encoded: text)
-    {
-      if let contents {
-        try MediaContent.Body.bytes(Array(data)).forEachPart(named: file) { try contents.keep($0) }
-      } else {
-        try MediaFile.write(.bytes(Array(data)), to: media(file))
-      }
-    }
-    return number
-  }
-}
-
-extension OutboxDatabase {
-  /// Appends the requests of lines that ``OutboxArchive`` wrote.
-  func add(_ lines: [[UInt8]], media: @escaping (String) -> URL) throws -> ArchiveReport {
-    let archive = OutboxArchive(connection: connection, contents: contents, media: media)
-    var report = ArchiveReport()
-    for (index, line) in lines.enumerated() where !line.isEmpty {
-      do {
-        guard let id = try archive.insert(line, number: upcomingNumber) else {
-          report.known += 1
-          continue
-        }
-        // Only inserted requests take a number: the store must not get ahead of the outbox.
-        _ = nextNumber()
-        var request = try existing(id)
-        if request.state.allows(.interrupt) {
-          try request.apply(.interrupt)
-          request.mayHaveBeenDone = true
-        }
-        try save(request)
-        try saveNeeds(of: request)
-        try touch(request.set, keyText(of: request))
-        report.requests += 1
-      } catch let error as JSONError {
-        throw OutboxError.unreadableLine(index + 1, reason: error.description)
-      } catch OutboxError.unreadableLine(_, let reason) {
-        throw OutboxError.unreadableLine(index + 1, reason: reason)
-      } catch OutboxError.unreadableRequest(_, let reason) {
-        throw OutboxError.unreadableLine(index + 1, reason: reason)
-      }
-    }
-    return report
   }
 }
 
 extension Outbox {
-  /// Writes all requests as JSON Lines, including media content.
+  /// Writes all requests as JSON Lines, and content in parts, each in a line of its own.
   ///
   /// - Parameter line: receives one line at a time, without a line break.
   /// - Returns: what could be read. The outbox is not changed.
   public func export(_ line: @Sendable ([UInt8]) throws -> Void) async throws -> ArchiveReport {
     try read { try OutboxArchive(connection: $0.connection, contents: $0.contents, media: mediaURL).write(line) }
-  }
-
-  /// Appends the requests of lines that ``export(_:)`` wrote, all of them or none. Requests that the outbox already has
-  /// are skipped.
-  public func `import`(_ lines: [[UInt8]]) async throws -> ArchiveReport {
-    try await commit { [mediaURL] in try $0.add(lines, media: mediaURL) }
   }
 }
