@@ -63,6 +63,8 @@ import Testing
     let before = try tree()
     let run = await add("--name", "Orders")
     #expect(run.status == .success, "\(run.errors)")
+    #expect(run.output.contains("metadata  the service 'Orders' is new\n"), "\(run.output)")
+    #expect(!run.output.contains("document has changed"))
     for name in ["Shop", "Orders"] {
       #expect(exists("Sources/\(name)/\(name)OfflineODataController.swift"))
       #expect(exists("Sources/\(name)Command/\(name)Application.swift"))

@@ -100,7 +100,8 @@ extension PipelineRun {
       throw ScaffoldError(
         .usage, .unknownReader, "there is no reader '\(name)'",
         hint: NameSuggestion.hint(for: name, among: names)
-          ?? "there are \(names.map { "'\($0)'" }.joined(separator: ", "))")
+          ?? "the readers are \(names.map { "'\($0)'" }.joined(separator: ", ")); "
+          + "'scaffold plugin list' shows the plugins that were found")
     }
     return PluginIdentity(.reader, name)
   }

@@ -32,10 +32,25 @@ struct RegenerationReasons {
   }
 
   private mutating func addMetadata(_ report: RegenerationReport) {
-    if report.isMetadataChanged { return add(.metadata, "the document has changed") }
+    if report.isMetadataChanged { return addDocuments(package: report.name) }
     let paths = record.documentPaths
     guard let change = changes.values.filter({ paths.contains($0.path) }).min(by: { $0.path < $1.path }) else { return }
     add(.metadata, "'\(change.path)' \(change.kind == .updated ? "was edited" : "is missing")")
+  }
+
+  /// The services that are new or gone, and whether the document of another one has changed.
+  private mutating func addDocuments(package: String) {
+    let documents = [project.record, record].map { record in
+      let hashes = record.services.isEmpty ? [package: record.metadataHash] : record.services.mapValues(\.hash)
+      return hashes.mapValues(\.description)
+    }
+    let changes = EntryChange.between(documents[0], documents[1])
+    for change in changes where change.kind != .changed {
+      add(.metadata, "the service '\(change.name)' \(change.kind.text)")
+    }
+    if changes.isEmpty || changes.contains(where: { $0.kind == .changed }) {
+      add(.metadata, "the document has changed")
+    }
   }
 
   private mutating func addSettings() {

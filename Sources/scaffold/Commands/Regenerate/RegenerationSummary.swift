@@ -53,7 +53,8 @@ struct RegenerationSummary {
       case .kept: return [Self.row("kept", "\(change.path), which is no longer emitted; your version stays")]
       case .absent: return [Self.row("absent", "\(change.path), which you removed")]
       case .deleted where report.isOrigin(change): return []
-      case .moved: return [Self.row("moved", "\(change.path), with your edits from \(change.origin?.text ?? "")")]
+      case .moved:
+        return [Self.row("moved", "\(change.path), from \(change.origin?.text ?? ""), with any edits of yours")]
       case .conflict:
         let places = change.conflicts.map { conflict in
           if case .marked(let line) = conflict {
