@@ -79,10 +79,24 @@ struct OAuthCommandTests {
 
   @Test func removingTheSessionRevokesItsToken() async throws {
     #expect(await shop.open().status == 0)
-    let removed = await shop.terminal.run("session", "remove")
+    let removed = await shop.terminal.run("session", "remove", "--format", "json")
     #expect(removed.status == 0, "\(removed.errors)")
+    #expect(removed.output.contains("\"revoked\": true"), "\(removed.output)")
     #expect(shop.server.forms("/revoke").map { $0["token"] } == ["refresh-1"])
     #expect(!shop.files().keys.contains { $0.hasSuffix("oauth.json") })
+  }
+
+  @Test func reportsThatATokenCannotBeRevokedAnywhere() async throws {
+    let opened = await shop.terminal.run(
+      "session", "open", "--service-url", shop.server.serviceURL, "--oauth", "device", "--client-id", "client",
+      "--token-url", shop.server.tokenURL, "--device-url", shop.server.deviceURL)
+    #expect(opened.status == 0, "\(opened.errors)")
+    let removed = await shop.terminal.run("session", "remove", "--format", "json")
+    #expect(removed.status == 0)
+    #expect(removed.errors.contains("not revoked, because no endpoint for that is known"), "\(removed.errors)")
+    #expect(removed.output.contains("\"state\": \"initial\""), "\(removed.output)")
+    #expect(removed.output.contains("\"revoked\": false"), "\(removed.output)")
+    #expect(shop.server.forms("/revoke").isEmpty)
   }
 
   @Test func aSessionIsRemovedEvenIfItsTokenCannotBeRevoked() async throws {

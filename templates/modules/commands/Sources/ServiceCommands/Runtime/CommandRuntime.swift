@@ -62,8 +62,12 @@ struct CommandRuntime: Sendable {
 
   /// The manager of the profile's session.
   ///
-  /// - Parameter mode: the mode in which the controller will be opened; progress is shown unless it is `local`.
-  func sessionManager(_ mode: OpenMode = .local) -> OnboardingSessionManager<ServiceSession> {
+  /// - Parameters:
+  ///   - mode: the mode in which the controller will be opened; progress is shown unless it is `local`.
+  ///   - revocation: receives what became of the token when the session is removed.
+  func sessionManager(
+    _ mode: OpenMode = .local, revocation: TokenRevocation? = nil
+  ) -> OnboardingSessionManager<ServiceSession> {
     let passcode = PasscodeStep(policy: application.passcodePolicy, provider: passcodes, keys: application.unlockedKeys)
     let steps = ProvidedSteps(
       passcode: passcode,
@@ -72,7 +76,8 @@ struct CommandRuntime: Sendable {
       authentication: AuthenticationStep(
         provider: ConsoleCredentials(
           console: console, isInteractive: isInteractive, isUnattended: arguments[GlobalOptions.noInput],
-          signIn: signIn(mode), connector: connector, demoDirectory: demoDirectory)),
+          signIn: signIn(mode), connector: connector, demoDirectory: demoDirectory,
+          revocation: revocation)),
       openStore: StoreOpening(
         connector: connector, demoDirectory: demoDirectory, showsOpening: mode != .local, display: progressDisplay
       ).step,

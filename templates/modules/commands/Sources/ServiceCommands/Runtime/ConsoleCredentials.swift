@@ -24,6 +24,8 @@ struct ConsoleCredentials: CredentialProviding {
   let signIn: SignIn
   let connector: ServiceConnector
   let demoDirectory: URL
+  /// Receives what became of the token when the session is removed.
+  var revocation: TokenRevocation?
 
   func password(for user: String, configuration: SessionConfiguration) async throws -> String? {
     guard isInteractive else { return nil }
@@ -59,8 +61,14 @@ struct ConsoleCredentials: CredentialProviding {
       let tokens = ProfileTokens(secrets: secrets)
       guard let client = try connector.authorizationClient(configuration), let token = try tokens.token(of: client)
       else { return }
-      try await client.revoke(token)
+      let isRevoked = try await client.revoke(token)
+      revocation?.note(isRevoked)
+      guard !isRevoked else { return }
+      console.errors.writeLine(
+        "the token was removed from this machine, but not revoked, because no endpoint for that is known; "
+          + "end it at the service, and open sessions with '--revoke-url URL' or '--issuer URL'")
     } catch {
+      revocation?.note(false)
       console.errors.writeLine(
         "the token was removed from this machine, but could not be revoked: \(DataFault.words(for: error))")
     }

@@ -69,6 +69,11 @@ struct SessionChangeCommand: RunnableCommand {
   var specification: CommandSpecification {
     CommandSpecification(
       change.rawValue, change.summary,
+      discussion: change == .remove
+        ? [
+          "The JSON is an object: 'state', and 'revoked' (whether the token of OAuth 2.0 was revoked at the authorization "
+            + "server; null if there was none)."
+        ] : [],
       options: change == .remove ? [PendingWorkGuard.export, PendingWorkGuard.discard] : [])
   }
 
@@ -79,11 +84,26 @@ struct SessionChangeCommand: RunnableCommand {
     case .unlock: try await runtime.unlock().controller.close()
     case .close: try await runtime.end { try await $0.close() }
     case .remove:
-      try await runtime.sessionManager().removeSession()
+      let revocation = TokenRevocation()
+      try await runtime.sessionManager(revocation: revocation).removeSession()
       BrowserPlaceNote(profile: runtime.profile).remove()
+      try await report(revocation, runtime)
     }
     console.errors.writeLine("session \(try await runtime.sessionManager().state.rawValue)")
     return .success
+  }
+}
+
+extension SessionChangeCommand {
+  /// Prints the result of a removal for programs.
+  private func report(_ revocation: TokenRevocation, _ runtime: CommandRuntime) async throws {
+    let output = RowOutput(runtime.arguments, console: runtime.console)
+    guard output.format != .table else { return }
+    output.record(
+      OutputRecord([
+        ("state", .string(try await runtime.sessionManager().state.rawValue)),
+        ("revoked", revocation.isRevoked.map { .bool($0) } ?? .null),
+      ]))
   }
 }
 
