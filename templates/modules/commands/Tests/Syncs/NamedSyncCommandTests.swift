@@ -98,6 +98,43 @@ import Testing
     #expect(run.errors.contains("\(place): sync 'x': unknown entity set 'Prodcuts'; did you mean 'Products'?"))
   }
 
+  @Test("P12: an invalid file stops only what uses it") func invalidFileInUse() async throws {
+    #expect(await terminal.run("session", "open", "--demo").status == 0)
+    let sets = try await terminal.objects("sets").map { [$0["set"], $0["state"], $0["rows"]] }
+    try write("{\"syncs\": [\n{\"name\": \"x\", \"direction\": \"down\", \"set\": \"Prodcuts\"}]}")
+    let problem = terminal.file("syncs.json") + ":2: sync 'x': unknown entity set 'Prodcuts'; did you mean 'Products'?"
+    for line in [
+      ["list", "Products"], ["show", "Products", "1"], ["update", "Products", "1", "--set", "Name=Milk"],
+      ["queue", "list"], ["sets"], ["status"],
+    ] {
+      let run = await terminal.run(line)
+      #expect(run.status == 0, "\(line): \(run.errors)")
+      let warnings = run.errors.components(separatedBy: problem).count - 1
+      #expect(warnings == 1, "\(line): \(run.errors)")
+    }
+    #expect(try await terminal.objects("sets").map { [$0["set"], $0["state"], $0["rows"]] } == sets)
+    let online = await terminal.run("update", "Products", "2", "--online", "--set", "Name=Tea")
+    #expect(online.status == 0, "\(online.errors)")
+    #expect(online.errors.contains("changed, but 'Products' could not be downloaded: " + problem))
+    for line in [["sync"], ["sync", "--only", "Products"], ["sync", "--upload-only"]] {
+      let run = await terminal.run(line)
+      #expect(run.status == 65, "\(line): \(run.errors)")
+      #expect(run.errors.components(separatedBy: problem).count == 2, "\(line): \(run.errors)")
+    }
+    #expect(try await terminal.objects("queue", "list").count == 1)
+    try FileManager.default.removeItem(atPath: terminal.file("syncs.json"))
+    #expect(await terminal.run("sync").status == 0)
+    #expect(try await terminal.objects("queue", "list").isEmpty)
+    #expect(try await products() == [.int(1), .int(2)])
+  }
+
+  @Test("P59: 'describe' names the syncs of a set") func description() async throws {
+    #expect(await terminal.run("describe", "Products").output.contains("its syncs are first"))
+    #expect(try await terminal.objects("describe", "Categories").first?["syncs"] == .list([.string("sendCategories")]))
+    #expect(try await terminal.objects("describe", "Reports").first?["syncs"] == .list([]))
+    #expect(try await ProgramTerminal().objects("describe", "Products").first?["syncs"] == nil)
+  }
+
   @Test("P12: a name that is not there, and a direction that an option excludes") func names() async {
     #expect(await terminal.run("session", "open", "--demo").status == 0)
     let unknown = await terminal.run("sync", "--only", "frst")

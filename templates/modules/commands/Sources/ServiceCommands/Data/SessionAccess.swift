@@ -56,7 +56,17 @@ struct SessionAccess: DataAccess {
   }
 
   func syncNames(for arguments: ParsedArguments) throws -> [String] {
-    try CommandRuntime(application, arguments, console: Self.silence).connector.syncs.declared().map(\.name)
+    try syncs(arguments).declared().map(\.name)
+  }
+
+  func syncs(of set: EntitySetSchema, _ arguments: ParsedArguments) throws -> [String]? {
+    let declared = (try? syncs(arguments).declared()) ?? []
+    guard !declared.isEmpty else { return nil }
+    return declared.filter { $0.entry.text("set") == set.name }.map(\.name)
+  }
+
+  private func syncs(_ arguments: ParsedArguments) -> SyncSource {
+    CommandRuntime(application, arguments, console: Self.silence).connector.syncs
   }
 
   /// Runs work with the session if it is open; nil otherwise.
@@ -101,10 +111,13 @@ struct SessionAccess: DataAccess {
 
   /// Downloads the changed set, so that the store matches the service.
   private func refresh(_ set: String, _ controller: any ODataControlling, _ console: Console) async throws {
-    let report = try await controller.synchronize(.init(uploads: false, only: [set]))
-    if let failure = report.failure {
-      console.errors.writeLine("changed, but '\(set)' could not be downloaded: \(failure.description)")
+    let failure: String?
+    do {
+      failure = try await controller.synchronize(.init(uploads: false, only: [set])).failure?.description
+    } catch let error as SyncFileError {
+      failure = error.description
     }
+    if let failure { console.errors.writeLine("changed, but '\(set)' could not be downloaded: \(failure)") }
   }
 }
 

@@ -59,7 +59,8 @@ struct SyncCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     try check(arguments)
-    let runtime = CommandRuntime(application, arguments, console: console)
+    var runtime = CommandRuntime(application, arguments, console: console)
+    runtime.needsSyncs = true
     try runtime.connector.syncs.check(
       arguments[Self.only], uploads: !arguments[Self.downloadOnly], downloads: !arguments[Self.uploadOnly])
     let options = SyncOptions(

@@ -23,7 +23,7 @@ extension CommandRuntime {
   func ofCurrentUser() -> CommandRuntime {
     guard arguments[GlobalOptions.user] == nil else { return self }
     var runtime = CommandRuntime(application, arguments, console: console)
-    runtime.showsProgress = showsProgress
+    (runtime.showsProgress, runtime.needsSyncs) = (showsProgress, needsSyncs)
     if let name = runtime.user, name != user { console.errors.writeLine("the user of this profile is now '\(name)'") }
     return runtime
   }

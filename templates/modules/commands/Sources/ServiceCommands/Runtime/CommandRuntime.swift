@@ -20,6 +20,8 @@ struct CommandRuntime: Sendable {
   let sceneLock: SceneLock
   /// Whether progress may be shown; false while a screen is shown that it would write over.
   var showsProgress = true
+  /// Whether the command is about the named syncs, so that an error in their file is one of the command.
+  var needsSyncs = false
 
   /// Creates the runtime of a command.
   ///
@@ -79,7 +81,8 @@ struct CommandRuntime: Sendable {
           signIn: signIn(mode), connector: connector, demoDirectory: demoDirectory,
           revocation: revocation)),
       openStore: StoreOpening(
-        connector: connector, demoDirectory: demoDirectory, showsOpening: mode != .local, display: progressDisplay
+        connector: connector, demoDirectory: demoDirectory, showsOpening: mode != .local,
+        needsSyncs: needsSyncs || mode != .local, warn: warn, display: progressDisplay
       ).step,
       consentAsking: ConsoleConsents(console: console, isInteractive: isInteractive))
     return SessionManagerFactory.current.make(
@@ -91,6 +94,12 @@ struct CommandRuntime: Sendable {
   private func signIn(_ mode: OpenMode) -> ConsoleCredentials.SignIn {
     guard mode == .downloadIfNeeded else { return .onboarding }
     return arguments[OAuthOptions.signIn] ? .always : .ifNeeded
+  }
+
+  /// Shows a warning, unless a screen is shown that it would write over.
+  private var warn: @Sendable (String) -> Void {
+    let errors = showsProgress ? console.errors : nil
+    return { errors?.writeLine("warning: \($0)") }
   }
 
   private var progressDisplay: ProgressDisplay {

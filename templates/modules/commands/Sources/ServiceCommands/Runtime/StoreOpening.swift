@@ -5,6 +5,7 @@ import LayeredSettings
 import LocalStore
 import OfflineData
 import OnboardingSessions
+import ServiceData
 import TypedEntities
 
 /// The onboarding step that opens the store, without any request to the service. It also makes the controller the default
@@ -14,6 +15,10 @@ struct StoreOpening: Sendable {
   let demoDirectory: URL
   /// Whether to show the progress of opening, because a download follows.
   let showsOpening: Bool
+  /// Whether the command needs the named syncs; otherwise an error in their file is only a warning.
+  let needsSyncs: Bool
+  /// Shows a warning.
+  let warn: @Sendable (String) -> Void
   let display: ProgressDisplay
 
   var step: OpenStoreStep {
@@ -40,7 +45,7 @@ struct StoreOpening: Sendable {
       key: key, searchedSets: connector.application.searchedSets, leftSets: connector.application.leftSets)
     options.user = configuration.user
     options.pageSize = settings[ServiceSettings.pageSize]
-    let syncs = try connector.syncs.syncs(of: remote)
+    let (syncs, fault) = try syncs(of: remote)
     let policies = syncs.reduce(into: connector.application.conflictPolicies) { policies, sync in
       policies[sync.set] = sync.conflictPolicy ?? policies[sync.set]
     }
@@ -56,13 +61,29 @@ struct StoreOpening: Sendable {
         delegate: ProgressRelay(display, showsOpening: showsOpening))
     }
     var context = context
-    try await controller.offline?.use(syncs)
+    if let fault {
+      await controller.offline?.useNoSyncs(because: fault)
+    } else {
+      try await controller.offline?.use(syncs)
+    }
     try await controller.open(.local)
     context[.controller] = controller
     DefaultSource.use(controller)
     DependencyContainer.current.register(ProgramSettings.self) { _ in settings }
     DependencyContainer.current.register((any ODataControlling).self) { _ in controller }
     return context
+  }
+}
+
+extension StoreOpening {
+  /// The named syncs, or the error in their file if the command does not need them.
+  private func syncs(of remote: any RemoteService) throws -> (syncs: [NamedSync], fault: SyncFileError?) {
+    do {
+      return (try connector.syncs.syncs(of: remote), nil)
+    } catch let error as SyncFileError where !needsSyncs {
+      warn("\(error); nothing is synchronized until this is corrected")
+      return ([], error)
+    }
   }
 }
 

@@ -18,7 +18,7 @@ struct DescribeCommand: RunnableCommand {
           + "type has 'keys', 'properties' (each 'name', 'label', 'type', 'collection', 'key', 'required', 'nullable', 'maxLength', "
           + "'precision', 'scale', 'default', 'computed', 'generated', 'immutable', 'values', 'example'), 'relations' (each "
           + "'name', 'label', 'type', 'set', 'multiplicity', 'partner', 'contained', 'constraints') and 'operations'; a set also "
-          + "'type' and 'allowed'; a type also 'base', 'abstract', 'open', 'media' and 'sets'. An enumeration has 'flags' and "
+          + "'type', 'allowed' and, if there are syncs, 'syncs' (the names of those whose 'set' it is); a type also 'base', 'abstract', 'open', 'media' and 'sets'. An enumeration has 'flags' and "
           + "'members' (each 'name', 'value'). An operation has 'overloads' (each 'kind', 'boundTo', 'parameters', "
           + "'returns', 'returnsCollection', 'set'). Without NAME, the object has 'sets', 'types' and 'operations'.",
         "The CSV has the rows of all tables.",
@@ -31,7 +31,9 @@ struct DescribeCommand: RunnableCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let schema = access.schema
     let name = arguments[Self.name]
-    let description = try name.map { SubjectDescription.of(try schema.subject($0), schema) } ?? .service(schema)
+    let subject = try name.map { try schema.subject($0) }
+    var description = subject.map { SubjectDescription.of($0, schema) } ?? .service(schema)
+    if case .set(let set, _)? = subject, let syncs = try access.syncs(of: set, arguments) { description.add(syncs) }
     RowOutput(arguments, console: console).description(description)
     return .success
   }

@@ -9,16 +9,22 @@ struct SubjectDescription {
   }
 
   /// What the subject is, in a sentence.
-  let title: String
+  private(set) var title: String
   /// The tables, without empty ones.
   let sections: [Section]
   /// All details, for JSON.
-  let record: OutputRecord
+  private(set) var record: OutputRecord
 
   private init(_ title: String, _ sections: [Section], _ record: OutputRecord) {
     self.title = title
     self.sections = sections.filter { !$0.rows.isEmpty }
     self.record = record
+  }
+
+  /// Adds the names of the syncs of a set.
+  mutating func add(_ syncs: [String]) {
+    record["syncs"] = .list(syncs.map { .string($0) })
+    if !syncs.isEmpty { title += "; its syncs are \(NameList(syncs, limit: 10).text)" }
   }
 
   /// Lists everything that can be described.

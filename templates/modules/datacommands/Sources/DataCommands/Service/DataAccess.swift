@@ -52,6 +52,11 @@ public protocol DataAccess: Sendable {
   /// - Throws: errors from reading.
   func syncNames(for arguments: ParsedArguments) throws -> [String]
 
+  /// The names of the syncs that name a set; nil if there are no syncs, as by default.
+  ///
+  /// - Throws: errors from reading.
+  func syncs(of set: EntitySetSchema, _ arguments: ParsedArguments) throws -> [String]?
+
   /// Opens the data that the arguments select, runs work with it, and closes it.
   ///
   /// - Throws: errors from opening the data and from the work.
@@ -62,6 +67,8 @@ public protocol DataAccess: Sendable {
 
 extension DataAccess {
   public func syncNames(for arguments: ParsedArguments) throws -> [String] { [] }
+
+  public func syncs(of set: EntitySetSchema, _ arguments: ParsedArguments) throws -> [String]? { nil }
 
   public func newKey(
     _ number: Int64, in set: EntitySetSchema, _ arguments: ParsedArguments

@@ -57,9 +57,10 @@ extension OfflineDataController {
   public func status() async throws -> ControllerStatus {
     guard let store else { return ControllerStatus(isOpen: false, isEncrypted: options.key != nil, queries: []) }
     let names = try await queries().map(\.name)
+    let isComplete = syncFault == nil
     let queries = try await store.perform { database in
       let refusals = try database.refusals()
-      return try database.queries().filter { names.contains($0.name) }.map { query in
+      return try database.queries().filter { !isComplete || names.contains($0.name) }.map { query in
         ControllerStatus.QueryStatus(
           name: query.name, set: query.set, rows: try database.rowCount(heldBy: query),
           lastDownload: query.finished.flatMap { OffsetDateTime($0)?.date }, isIncomplete: query.isIncomplete,

@@ -17,9 +17,17 @@ extension OfflineDataController {
     for (index, name) in names.enumerated() where names[..<index].contains(name) {
       throw ControllerError.duplicateQuery(name)
     }
-    self.syncs = syncs
+    (self.syncs, syncFault) = (syncs, nil)
     if let store { try await reconcile(store) }
   }
+
+  /// Records why the named syncs are not known, for example because their file has an error. The data on the device can be
+  /// used and changed, and ``synchronize(_:)`` and downloads throw the error until ``use(_:)-([NamedSync])`` names the
+  /// syncs.
+  public func useNoSyncs(because fault: any Error) { syncFault = fault }
+
+  /// - Throws: the reason why the named syncs are not known.
+  func checkSyncs() throws { if let syncFault { throw syncFault } }
 
   /// The queries of the configuration and of the named syncs.
   var configured: [DefiningQuery] { Self.queries(declared, replacedBy: syncs) }

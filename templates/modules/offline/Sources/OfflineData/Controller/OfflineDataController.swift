@@ -25,6 +25,8 @@ public actor OfflineDataController: ODataControlling {
   let declared: [DefiningQuery]
   /// The named syncs.
   public internal(set) var syncs: [NamedSync] = []
+  /// Why the named syncs are not known; nil if they are.
+  var syncFault: (any Error)?
   private let width: Int
   let options: StoreOptions
   /// How conflicts are decided, and how long failed requests wait.
@@ -91,6 +93,7 @@ public actor OfflineDataController: ODataControlling {
     case .local: return nil
     case .synchronize: return try await synchronize(SyncOptions())
     case .downloadIfNeeded:
+      try checkSyncs()
       let stored = try await openedStore().perform { try $0.queries() }
       let needed = try await divided(queries(), asksAll: false).asked.filter { query in
         stored.first { $0.name == query.name }.map { $0.finished == nil || $0.isIncomplete } ?? true
@@ -105,6 +108,7 @@ public actor OfflineDataController: ODataControlling {
   /// - Throws: ``ControllerError`` if the store is not open or a named query does not exist; ``OutboxError``,
   ///   ``StoreError``. Errors of the service are in the report.
   public func synchronize(_ options: SyncOptions) async throws -> SyncReport {
+    try checkSyncs()
     let selection = try SyncSelection(options.only, of: try await queries(), syncs)
     var report = SyncReport(queries: [], started: Date(), ended: Date())
     if options.uploads, selection.uploads?.isEmpty != true {
@@ -226,7 +230,8 @@ public actor OfflineDataController: ODataControlling {
 
   /// Matches the store's list of queries with the configuration, and finds downloads whose process died.
   func reconcile(_ store: RowStore) async throws {
-    let configured = configured
+    // Otherwise, the queries that are stored would be taken for obsolete ones.
+    let configured = syncFault == nil ? configured : []
     let lock = try DownloadLock.take(in: directory)
     let isAlone = lock != nil
     try await store.perform { database in

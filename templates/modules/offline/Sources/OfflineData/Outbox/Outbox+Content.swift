@@ -1,5 +1,4 @@
 import FoundationEssentials
-import LocalFiles
 import LocalStore
 import ServiceData
 
