@@ -22,7 +22,7 @@ extension PipelineRun {
     var prepared = try await resolve(request, former)
     let pack = try await loadPack(for: request, prepared.plugins)
     prepared.pack = pack
-    let name = try checkSettings(of: prepared, pack)
+    let name = try await checkSettings(of: prepared, pack)
     if !request.isDryRun { try pipeline.verifier.checkToolchain(for: request.verification) }
     guard former == nil, let place = request.output ?? name?.description else { return prepared }
     try checkPlace(request.absolute(place), isDryRun: request.isDryRun)
@@ -48,11 +48,34 @@ extension PipelineRun {
   /// Refuses an invalid name and invalid parameters.
   ///
   /// - Returns: the package's name, if the request has one.
-  private func checkSettings(of prepared: PreparedEmission, _ pack: TemplatePack) throws -> PackageName? {
-    let settings = try prepared.plugins.settings(prepared.request.settings.parameters, of: pack)
-    // A reader that is not found yet may define the parameter, and bring modules that define it.
-    if !mayFindReader(for: prepared.request) { _ = try pack.parameterValues(settings: settings) }
+  private func checkSettings(of prepared: PreparedEmission, _ pack: TemplatePack) async throws -> PackageName? {
+    var settings = try prepared.plugins.settings(prepared.request.settings.parameters, of: pack)
+    let known = Set(pack.parameters.map(\.name))
+    let unknown = Set(settings.keys).subtracting(known)
+    if !unknown.isEmpty, mayFindReader(for: prepared.request) {
+      let possible = await parametersOfReaders(among: unknown, for: prepared)
+      settings = settings.filter { !possible.contains($0.key) }
+    }
+    _ = try pack.parameterValues(settings: settings)
     return try prepared.request.settings.name.map(PackageName.init)
+  }
+
+  /// Those of some unknown parameters that a reader which is not found yet may define, or bring modules that define them.
+  private func parametersOfReaders(
+    among unknown: Set<String>, for prepared: PreparedEmission
+  ) async -> Set<String> {
+    var possible: Set<String> = []
+    for file in pipeline.plugins?.finder.effective() ?? [] where file.identity.kind == .reader {
+      // One that cannot be asked is reported if it is needed.
+      guard let plugin = try? await pipeline.plugins?.load(file, listener: { _, _ in }) else { return unknown }
+      possible.formUnion(plugin.description.parameters.map(\.name))
+      guard plugin.description.modules != nil else { continue }
+      var plugins = prepared.plugins
+      plugins.add(plugin)
+      guard let pack = try? await loadPack(for: prepared.request, plugins) else { return unknown }
+      possible.formUnion(pack.parameters.map(\.name))
+    }
+    return possible.intersection(unknown)
   }
 
   /// Cleans up after a killed run, and refuses a place that is taken.

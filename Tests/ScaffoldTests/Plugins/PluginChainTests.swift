@@ -239,6 +239,24 @@ import Testing
         == true)
   }
 
+  /// Before the document is read, which may be a download.
+  @Test func refusesAParameterThatNoReaderCanHave() async throws {
+    try addReader()
+    for (parameter, failure) in [("dept", ScaffoldError.Failure.usage), ("depth", .unreadable)] {
+      let missing = try request("none.book", parameters: [parameter: "1"])
+      let error = await #expect(throws: ScaffoldError.self) { try await run(missing) }
+      #expect(error?.failure == failure, "\(parameter)")
+    }
+  }
+
+  /// A reader that cannot be asked may have the parameter.
+  @Test func keepsAParameterThatAnUnusableReaderMayHave() async throws {
+    try fixture.write("#!/bin/sh\nexit 1\n", to: "lib/scaffold-reader-broken")
+    let missing = try request("none.book", parameters: ["dept": "1"])
+    let error = await #expect(throws: ScaffoldError.self) { try await run(missing) }
+    #expect(error?.failure == .unreadable)
+  }
+
   @Test func runsTransformsEmittersAndChecksInOrder() async throws {
     try addReader()
     for (name, set) in [("one", "Tomes"), ("two", "Volumes")] {
