@@ -52,7 +52,10 @@ extension PipelineRun {
         selected.selected, with: pack, name: request.settings.name,
         settings: try plugins.settings(request.settings.parameters, of: pack),
         renames: request.settings.declaredRenames, pinned: pinned,
-        rules: isNew || renews ? request.settings.names.completed : request.settings.names, in: request.membership)
+        // A reader that names elements knows the service: the conventions of vendors are not for it.
+        rules: (isNew || renews) && selected.readNames.isEmpty
+          ? request.settings.names.completed : request.settings.names,
+        in: request.membership)
     }
     log.report(
       selected.proposedNames.keys.sorted().filter { package.model[$0] == nil }.map { path in

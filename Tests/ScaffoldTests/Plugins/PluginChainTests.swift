@@ -257,6 +257,22 @@ import Testing
     #expect(error?.failure == .unreadable)
   }
 
+  /// The annotations of SAP's vocabularies are used by others, too.
+  @Test func aReaderThatChoosesNamesFollowsNoConvention() async throws {
+    for (names, conventions) in [(#"{"Library.Book/id": "number"}"#, #""conventions""#), ("{}", #""sap""#)] {
+      let answer = PluginFixture.response()
+        .replacing(#"{"protocolVersion":1,"#, with: #"{"protocolVersion":1,"swiftNames":\#(names),"#)
+        .replacing(#"[{"name":"Library"}]"#, with: #"[{"name":"Library"},{"name":"com.sap.vocabularies.UI.v1"}]"#)
+      try fixture.add(
+        PluginIdentity(.reader, "book"), description: #","handles":{"names":["*.book"],"folders":true}"#,
+        script: PluginFixture.answer(answer))
+      try? FileManager.default.removeItem(atPath: fixture.root + "/out")
+      _ = try await run(try request())
+      let settings = try String(contentsOfFile: fixture.root + "/out/scaffold.json", encoding: .utf8)
+      #expect(settings.contains(conventions) == (names == "{}"), "\(settings)")
+    }
+  }
+
   @Test func runsTransformsEmittersAndChecksInOrder() async throws {
     try addReader()
     for (name, set) in [("one", "Tomes"), ("two", "Volumes")] {
