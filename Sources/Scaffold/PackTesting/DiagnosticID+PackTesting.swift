@@ -5,7 +5,7 @@ extension DiagnosticID {
   package static let packTesting: [DiagnosticID] = [
     .unknownTemplateFile, .invalidStarterName, .emptySummary, .unusedRule, .unusedFile, .unusedPartial,
     .unusedParameter, .unknownPartial, .unknownName, .notAText, .partialsTooDeep, .noPacks, .noSnapshotCases,
-    .unknownSnapshotCase, .unescapedText, .notEmitted,
+    .unknownSnapshotCase, .unescapedText, .notEmitted, .missingEmbeddedFile,
   ]
 
   package static let unknownTemplateFile = DiagnosticID(
@@ -32,6 +32,11 @@ extension DiagnosticID {
     "unused-rule", .testing, [.error],
     cause: "A rule of a module applies to no file.",
     remedy: "Correct its path, or remove it. The first matching rule is used.")
+
+  package static let missingEmbeddedFile = DiagnosticID(
+    "missing-embedded-file", .testing, [.error],
+    cause: "A target of a module embeds a file that no module has in the folder of the target.",
+    remedy: "Correct the name in 'embeds', or add the file below 'files/Sources/TARGET' or 'Sources/TARGET'.")
 
   package static let unusedFile = DiagnosticID(
     "unused-file", .testing, [.warning],

@@ -148,6 +148,21 @@ struct PackLinterTests {
   }
 
   @Test(
+    "a file that a target embeds must be in its folder",
+    arguments: [
+      ("", false), ("modules/base/Sources/Base/list.json", true), ("modules/base/files/Sources/Base/list.json", true),
+      ("modules/base/files/Sources/Base/list.json.mustache", true), ("modules/base/files/list.json", false),
+    ])
+  func embeddedFiles(path: String, isThere: Bool) throws {
+    let manifest =
+      #"{ "summary": "The base.", "targets": [{ "name": "Base", "kind": "library", "embeds": ["list.json"] }] }"#
+    let lines = try Self.lines(
+      ["modules/base/module.json": manifest].merging(path.isEmpty ? [:] : [path: "[]\n"]) { $1 })
+    let found = lines.filter { $0.hasSuffix("no module has the file 'list.json' in the folder of the target 'Base'") }
+    #expect(found.count == (isThere ? 0 : 1), "\(lines)")
+  }
+
+  @Test(
     "clashing paths are reported, including those that depend on metadata",
     arguments: [
       ("modules/base/files/loud.md", "error: 'loud.md' has the same path as 'modules/base/files/LOUD.md'"),

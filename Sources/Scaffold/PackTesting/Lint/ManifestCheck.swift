@@ -39,9 +39,31 @@ struct ManifestCheck {
     checkParameters(module.manifest.parameters, source)
     for (index, target) in module.manifest.targets.enumerated() {
       check(target.condition, at: source.root["targets"]?[index]?["when"], source)
+      checkEmbeddedFiles(of: target, at: source.root["targets"]?[index]?["embeds"], source)
     }
     checkNeeds(of: module, source)
     checkRules(of: module, source)
+  }
+
+  /// Checks that a module has each file that a target embeds: in its folder, plain or as a template.
+  private mutating func checkEmbeddedFiles(of target: EmittedTarget, at place: JSONNode?, _ source: JSONSource) {
+    let folders = ["Sources/\(target.name)/", "files/Sources/\(target.name)/"]
+    for (index, name) in target.embeddedFiles.enumerated() {
+      let paths = folders.flatMap { [$0 + name, $0 + name + PackTemplates.suffix] }
+      guard !subject.modules.contains(where: { module in paths.contains { module.files[$0] != nil } }) else { continue }
+      let known = subject.modules.flatMap { module in
+        module.files.keys.flatMap { path in
+          folders.filter(path.hasPrefix).map { folder in
+            let rest = path.dropFirst(folder.count)
+            return String(rest.hasSuffix(PackTemplates.suffix) ? rest.dropLast(PackTemplates.suffix.count) : rest)
+          }
+        }
+      }
+      report(
+        .error, .missingEmbeddedFile, "no module has the file '\(name)' in the folder of the target '\(target.name)'",
+        at: place?[index], source,
+        hint: NameSuggestion.hint(for: name, among: known) ?? "add it as '\(folders[1])\(name)'")
+    }
   }
 
   private mutating func checkNeeds(of module: TemplateModule, _ source: JSONSource) {
