@@ -29,6 +29,40 @@ import Testing
     #expect(await candidates(.parameter, "storage", "new", "shop.xml", "--template", "client", "--set").isEmpty)
   }
 
+  /// Those of plugins that the line names, with the modules that they bring.
+  @Test func listsTheParametersOfPlugins() throws {
+    try folder.write(CatalogueReader.text, to: CatalogueReader.path, permissions: 0o755)
+    let place = folder.url.appending(path: CatalogueReader.path).deletingLastPathComponent().path
+    func answer(_ word: String, _ line: String...) throws -> String {
+      try BinaryRun(
+        ["complete", "--", "parameter", word, "new", "shop.xml"] + line,
+        environment: ["SCAFFOLD_PLUGIN_PATH": place, "PATH": "/usr/bin:/bin"]
+      ).output
+    }
+    #expect(try answer("fau", "--reader", "catalogue", "--set") == "fault=\n")
+    #expect(try answer("sto", "--reader", "catalogue", "--set") == "storage=\n")
+    #expect(try answer("fau", "--set") == "")
+    #expect(try answer("sto", "--reader", "none", "--set") == "storage=\n")
+  }
+
+  @Test func listsTheElementsOfARename() async throws {
+    try folder.write(SmallMetadata.text.replacing("\"Name\"", with: "\"Title\""), to: "new.xml")
+    let name = try #require(
+      await candidates(.rename, "", "diff", "%/shop.xml", "%/new.xml", "--rename")
+        .first { $0.hasSuffix("/Name=") })
+    let title = name.replacing("/Name=", with: "/Title")
+    #expect(await candidates(.rename, name + title, "diff", "%/shop.xml", "%/new.xml", "--rename") == [name + title])
+    #expect(await candidates(.rename, title, "diff", "%/shop.xml", "%/new.xml", "--rename").isEmpty)
+    let package = folder.url.path + "/package"
+    try #require(
+      await ScaffoldRun("new", folder.url.path + "/shop.xml", "-o", package, "--verify", "none").status == .success)
+    try FileManager.default.removeItem(atPath: folder.url.path + "/shop.xml")
+    #expect(await candidates(.rename, String(name.dropLast()), "regenerate", "%/package", "--rename") == [name])
+    let line = ["regenerate", "%/package", "--metadata", "%/new.xml", "--rename"]
+    #expect(await candidates(.rename, name + title, line[0], line[1], line[2], line[3], line[4]) == [name + title])
+    #expect(await candidates(.rename, name, "regenerate", "%/none", "--rename").isEmpty)
+  }
+
   @Test func listsTheSetsAndTypesOfTheDocumentOnTheLine() async {
     let sets = await candidates(.selectable, "", "new", "%/shop.xml", "--include")
     #expect(sets.contains("Products"))

@@ -6,10 +6,12 @@ enum Completer: String {
   case command
   /// Built-in packs.
   case pack
-  /// `KEY=VALUE` for a parameter of the pack on the command line.
+  /// `KEY=VALUE` for a parameter of the pack and the plugins on the command line.
   case parameter
   /// The sets, singletons and operations of the document on the command line, or of the package.
   case selectable = "set"
+  /// `OLD.PATH=NEWPATH` for an element of the older document and one of the newer document.
+  case rename
   /// The types of the document on the command line.
   case type
   /// Plugins as `KIND:NAME`.

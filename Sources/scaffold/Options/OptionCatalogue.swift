@@ -95,7 +95,8 @@ enum OptionCatalogue {
     "config", .file("F"), "settings from a file such as the 'scaffold.json' of a package; options override them")
   private static let renameForm = ArgumentForm(
     "OLD.PATH=NEWPATH", expected: "OLD.PATH=NEWPATH",
-    hint: "such as 'Shop.Product/Price=Shop.Product/Cost' for a property, or 'Shop.Product=Shop.Item' for a type"
+    hint: "such as 'Shop.Product/Price=Shop.Product/Cost' for a property, or 'Shop.Product=Shop.Item' for a type",
+    completer: Completer.rename.rawValue
   ) { try? SchemaRename($0) }
   static let rename = CommandOption(
     "rename", each: renameForm, "an element of the service was renamed, such as 'Shop.Product/Price=UnitPrice'")

@@ -13,10 +13,36 @@ struct CompletionDocument {
   /// The service that the document describes. A URL is not asked: only a cached document is read.
   ///
   /// - Throws: ``ScaffoldError`` if there is no such document, or it cannot be read; `CancellationError`.
-  func model() async throws -> ServiceModel {
+  func model() async throws -> ServiceModel { try await model(of: try source()) }
+
+  /// The service before a change: the OLD of `diff`, or what the package keeps.
+  ///
+  /// - Throws: as ``model()``.
+  func olderModel() async throws -> ServiceModel {
+    try await model(of: try compared(OperandCatalogue.old.specification.name) ?? keptDocument())
+  }
+
+  /// The service after a change: the NEW of `diff`, or the document that the command line or the package names.
+  ///
+  /// - Throws: as ``model()``.
+  func newerModel() async throws -> ServiceModel {
+    if let compared = try compared(OperandCatalogue.new.specification.name) { return try await model(of: compared) }
+    guard arguments[OptionCatalogue.newMetadata].isEmpty else { return try await model() }
+    let settings = try SettingsFile.read(root + "/scaffold.json")
+    return try await model(of: try source(settings.metadata, settings.furtherMetadata, in: root))
+  }
+
+  /// The document of an operand of `diff`; nil for another command.
+  private func compared(_ operand: String) throws -> (any DocumentSource)? {
+    guard let operand = arguments.command.operands.first(where: { $0.name == operand }) else { return nil }
+    guard let name = arguments.texts(of: operand).first, name != "-" else { throw CancellationError() }
+    return try source(name, [], in: FileManager.default.currentDirectoryPath)
+  }
+
+  private func model(of source: any DocumentSource) async throws -> ServiceModel {
     let settings = SettingOption.apply(arguments, to: ProjectSettings(metadata: ""))
     let request = ScaffoldRequest(
-      source: try source(), settings: settings, workingDirectory: FileManager.default.currentDirectoryPath)
+      source: source, settings: settings, workingDirectory: FileManager.default.currentDirectoryPath)
     let pipeline = ScaffoldPipeline(plugins: PluginHost(arguments), builtInTemplates: TemplateTree())
     return try await pipeline.readModel(for: request)
   }
@@ -28,8 +54,12 @@ struct CompletionDocument {
     guard let first = documents.first else { return try keptDocument() }
     // Standard input is the terminal.
     guard first != "-" else { throw CancellationError() }
-    return try MetadataSource(
-      first, further: Array(documents.dropFirst()), baseDirectory: FileManager.default.currentDirectoryPath,
+    return try source(first, Array(documents.dropFirst()), in: FileManager.default.currentDirectoryPath)
+  }
+
+  private func source(_ name: String, _ further: [String], in folder: String) throws -> any DocumentSource {
+    try MetadataSource(
+      name, further: further, baseDirectory: folder,
       cache: MetadataCache(environment: ProcessInfo.processInfo.environment), transport: CachedAnswers())
   }
 
