@@ -53,7 +53,7 @@ struct ContentArchiveTests {
       let second = try await ContentArchiveTests.outbox("second", in: path, isInside: !isInside)
       let growth = try await PeakMemory.growth {
         let file = path + "/export"
-        FileManager.default.createFile(atPath: file, contents: nil)
+        #expect(FileManager.default.createFile(atPath: file, contents: nil))
         let handle = try #require(FileHandle(forWritingAtPath: file))
         let report = try await first.export { line in try handle.write(contentsOf: line + [10]) }
         try handle.close()

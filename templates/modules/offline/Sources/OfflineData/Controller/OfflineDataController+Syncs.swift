@@ -22,8 +22,7 @@ extension OfflineDataController {
   }
 
   /// Records why the named syncs are not known, for example because their file has an error. The data on the device can be
-  /// used and changed, and ``synchronize(_:)`` and downloads throw the error until ``use(_:)-([NamedSync])`` names the
-  /// syncs.
+  /// used and changed, and ``synchronize(_:)`` and downloads throw the error until `use(_:)` names the syncs.
   public func useNoSyncs(because fault: any Error) { syncFault = fault }
 
   /// - Throws: the reason why the named syncs are not known.
