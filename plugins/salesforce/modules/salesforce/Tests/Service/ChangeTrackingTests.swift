@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func reportsChangedDeletedAndVanishedRecords() async throws {
-    let now = ChangeTracking.now
+    let now = OffsetDateTime.now.secondsSinceEpoch
     let end = now / 60 * 60
     let fixture = try ServiceFixture(
       list("ids", ["003A", "003G", "003D"], covered: end - 30, made: now),
@@ -50,7 +50,7 @@ import Testing
 
   @Test("records are selected from the start of the lists, or those that were changed before the time would be removed")
   func selectsFromTheStartOfTheLists() async throws {
-    let now = ChangeTracking.now
+    let now = OffsetDateTime.now.secondsSinceEpoch
     for since in [now - 1, now - 119, now - 3599] {
       let fixture = try ServiceFixture(
         list("ids", ["003A"], covered: now, made: now), list("deletedRecords", [], covered: now, made: now),
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func theNextStartIsNeverAheadOfTheService() async throws {
-    let now = ChangeTracking.now
+    let now = OffsetDateTime.now.secondsSinceEpoch
     // The clock of the service is an hour behind, and it reports what it was asked for.
     let made = now - 3600
     let fixture = try ServiceFixture(
@@ -77,8 +77,39 @@ import Testing
     #expect(page.token == .delta(ChangeTracking.text(made)))
   }
 
+  @Test("a clock that is behind that of the service does not hide deletions")
+  func asksAgainByTheClockOfTheService() async throws {
+    let made = OffsetDateTime.now.secondsSinceEpoch
+    let here = made - 4_000
+    let transport = ScriptedService([
+      list("ids", [], covered: here, made: made), list("deletedRecords", [], covered: here, made: made),
+      list("ids", [], covered: made, made: made), list("deletedRecords", ["003D"], covered: made, made: made),
+      .records(),
+    ])
+    let service = try SalesforceService(
+      root: "https://acme.invalid", schema: OrganizationSchema.schema, transport: transport, now: { here })
+    let page = try await service.page(
+      after: .delta(ChangeTracking.text(made - 3_000)), of: RowQuery(set: "Contacts"))
+    #expect(page.removed == [EntityKey(id: "003D")])
+    #expect(page.token == .delta(ChangeTracking.text(made)))
+  }
+
+  @Test(
+    "an answer that is no list means that nothing is known",
+    arguments: [
+      HTTPResponse.json("{}"), .json(#"{"records":[]}"#, status: 206), .json("[]"), HTTPResponse(status: 202),
+    ])
+  func otherAnswersAreNoLists(answer: HTTPResponse) async throws {
+    let fixture = try ServiceFixture(answer, answer)
+    let since = ChangeTracking.text(OffsetDateTime.now.secondsSinceEpoch - 3_600)
+    let error = await #expect(throws: ServiceError.self) {
+      try await fixture.service.page(after: .delta(since), of: RowQuery(set: "Contacts"))
+    }
+    #expect(error?.kind == .malformedResponse)
+  }
+
   @Test func recordsOfLaterPagesAreNotReportedAsRemoved() async throws {
-    let now = ChangeTracking.now
+    let now = OffsetDateTime.now.secondsSinceEpoch
     let fixture = try ServiceFixture(
       list("ids", ["003A", "003B", "003G"], covered: now, made: now),
       list("deletedRecords", [], covered: now, made: now),
@@ -96,7 +127,7 @@ import Testing
   }
 
   @Test func forgottenDeletionsMeanReadingFromTheStart() async throws {
-    let now = ChangeTracking.now
+    let now = OffsetDateTime.now.secondsSinceEpoch
     for answers in [
       [
         list("ids", [], covered: now, made: now),

@@ -55,6 +55,8 @@ import Testing
   @Test func aFailureOfTheServiceLeavesTheOutcomeOpen() {
     #expect(ServiceError(HTTPResponse(status: 504), to: .post).mayHaveBeenDone)
     #expect(!ServiceError(HTTPResponse(status: 503), to: .post).mayHaveBeenDone)
+    // A page to sign in at may follow the change.
+    #expect(ServiceError(HTTPResponse(status: 303), to: .post).mayHaveBeenDone)
     #expect(!ServiceError(HTTPResponse(status: 504), to: .get).mayHaveBeenDone)
   }
 }

@@ -64,6 +64,23 @@ import Testing
     #expect(error?.mayHaveBeenDone == true)
   }
 
+  @Test("only the service's own answers say that a record was changed or deleted", arguments: [true, false])
+  func falseAnswersLeaveTheOutcomeOpen(isDeletion: Bool) async throws {
+    var row = row("Account")
+    row.load(EntityKey(id: "001A"))
+    row["Name"] = .string("Milk")
+    let key = EntityKey(id: "001A")
+    let change: ServiceChange =
+      isDeletion
+      ? .delete(key, set: "Accounts", etag: nil) : .update(row, key: key, set: "Accounts", replaces: false)
+    for answer in [.json("<html>", status: 200), .json("{}", status: 200), HTTPResponse(status: 202)] {
+      let fixture = try ServiceFixture(answer)
+      let error = await #expect(throws: ServiceError.self) { try await fixture.service.send(change, identity: nil) }
+      #expect(error?.kind == .malformedResponse)
+      #expect(error?.mayHaveBeenDone == true)
+    }
+  }
+
   @Test func nestedNewRecordsAreRefused() async throws {
     let fixture = try ServiceFixture()
     var row = row("Account")

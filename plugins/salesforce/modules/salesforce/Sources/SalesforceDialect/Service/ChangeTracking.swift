@@ -1,4 +1,3 @@
-import Glibc
 import HTTPTransport
 import SOQLQueries
 import ServiceData
@@ -13,9 +12,6 @@ enum ChangeTracking {
   /// The longest time that a transaction takes (Apex Developer Guide, "Execution Governors and Limits"). A record gets its
   /// version when it is changed, but is seen only after the transaction has ended.
   static let longestTransaction = 600
-
-  /// The time by the clock here, in seconds since 1970.
-  static var now: Int { Glibc.time(nil) }
 
   /// Whether changes of a query's records can be tracked: neither for a part of them, nor for children, whose removal
   /// does not change the record.
@@ -32,13 +28,13 @@ enum ChangeTracking {
   }
 
   /// The time from which changes are tracked after a response to the first request of a download.
-  static func start(after response: HTTPResponse) -> String {
-    text(time(of: response) - longestTransaction)
+  static func start(after response: HTTPResponse, now: Int) -> String {
+    text((time(of: response) ?? now) - longestTransaction)
   }
 
-  /// The time of a response by the clock of the service, in seconds since 1970.
-  static func time(of response: HTTPResponse) -> Int {
-    response.headers["Date"].flatMap(HTTPDate.init(parsing:))?.secondsSince1970 ?? now
+  /// The time of a response by the clock of the service, in seconds since 1970; nil if it has none.
+  static func time(of response: HTTPResponse) -> Int? {
+    response.headers["Date"].flatMap(HTTPDate.init(parsing:))?.secondsSince1970
   }
 
   static func text(_ seconds: Int) -> String {
@@ -86,8 +82,10 @@ struct ReplicationList {
   /// Reads a body (REST API Developer Guide, "sObject Get Updated" and "sObject Get Deleted").
   init(_ bytes: [UInt8]) throws(JSONError) {
     var reader = JSONReader(bytes)
+    var hasKeys = false
     try reader.beginObject()
     while let name = try reader.nextName() {
+      hasKeys = hasKeys || name == "ids" || name == "deletedRecords"
       switch name {
       case "ids":
         try reader.beginArray()
@@ -102,6 +100,7 @@ struct ReplicationList {
       default: try reader.skip()
       }
     }
+    guard hasKeys else { throw reader.unexpected("'ids' or 'deletedRecords'") }
     try reader.finish()
   }
 

@@ -53,10 +53,15 @@ extension SalesforceService {
 
   /// The records that were updated and deleted since a time or shortly before it. Requests name times by the minute, so
   /// the list of this minute ends after now. A service that refuses such a time is asked for the changes before this minute.
+  /// If the clock here is behind, the service is asked again, by its own clock: otherwise, a deletion would be unknown here
+  /// until this clock has its time.
   private func lists(_ since: OffsetDateTime, of type: StructuredSchema) async throws(ServiceError) -> Lists {
-    let minute = ChangeTracking.now / 60 * 60
+    var minute = now() / 60 * 60
     do throws(ServiceError) {
-      return try await lists(since, until: minute + 60, of: type)
+      let lists = try await lists(since, until: minute + 60, of: type)
+      guard lists.updated.made >= lists.end else { return lists }
+      minute = lists.updated.made / 60 * 60
+      return try await self.lists(since, until: minute + 60, of: type)
     } catch {
       guard error.kind == .expiredToken else { throw error }
     }
@@ -81,7 +86,7 @@ extension SalesforceService {
     let url = place.url("sobjects/\(PercentEncoding.encode(type.name))/\(kind)/", times)
     let response = try await send(.get, url)
     var list = try read(response) { bytes throws(JSONError) in try ReplicationList(bytes) }
-    list.made = ChangeTracking.time(of: response)
+    list.made = ChangeTracking.time(of: response) ?? now()
     return list
   }
 }

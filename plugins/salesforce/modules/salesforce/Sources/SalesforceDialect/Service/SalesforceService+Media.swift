@@ -48,7 +48,14 @@ extension SalesforceService {
     _ = try await inspect([(.update(row, key: key, set: set, replaces: false), request)])
     var body = RecordBody()
     body.set(place.field, .string(Base64.encode(try content.bytes())))
-    _ = try await send(.patch, self.place.url(request.path), headers: request.condition, body: body.bytes)
+    let response = try await send(.patch, self.place.url(request.path), headers: request.condition, body: body.bytes)
+    do throws(ServiceError) {
+      try Self.checkDone(response.status, (try? Value(json: response.body)) ?? .null)
+    } catch {
+      var error = error
+      error.mayHaveBeenDone = true
+      throw error
+    }
     return nil
   }
 

@@ -15,7 +15,8 @@ extension SalesforceService {
       page.count = query.top == nil && query.skip == nil ? answer.count : try await count(of: query)
     }
     let start =
-      tracksChanges && ChangeTracking.isPossible(query, of: type) ? ChangeTracking.start(after: response) : nil
+      tracksChanges && ChangeTracking.isPossible(query, of: type)
+      ? ChangeTracking.start(after: response, now: now()) : nil
     page.token = ReadingPlace(next: answer.next, start: start).token
     return page
   }

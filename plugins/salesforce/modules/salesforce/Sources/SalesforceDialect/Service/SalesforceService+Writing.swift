@@ -71,14 +71,21 @@ extension SalesforceService {
     switch change {
     case .create(let row, let set): return try await created(row, in: set, request, body)
     case .update(_, _, let set, _):
+      try Self.checkDone(status, body)
       guard let key = request.key else { return nil }
       // The update was done, so a failure to read the record does not make it fail.
       return try? await self.row(key, of: RowQuery(set: set))
     case .delete, .link, .unlink, .call:
-      guard (200..<300).contains(status), status != 202 else {
-        throw ServiceError(.malformedResponse, "the response (status \(status)) does not say that the change was made")
-      }
+      try Self.checkDone(status, body)
       return nil
+    }
+  }
+
+  /// Checks that an answer says that a record was changed or deleted: status 204, or the result of a write. Anything else,
+  /// such as a sign-in page, comes from somewhere else.
+  static func checkDone(_ status: Int, _ body: Value) throws(ServiceError) {
+    guard status == 204 || (status == 200 && SaveResult(body).id != nil) else {
+      throw ServiceError(.malformedResponse, "the response (status \(status)) does not say that the change was made")
     }
   }
 

@@ -11,14 +11,21 @@ public struct SalesforceService: RemoteService {
   /// Where the resources are.
   public let place: RESTAddress
   private let client: HTTPClient
+  /// The current time in seconds since 1970.
+  let now: @Sendable () -> Int
 
   /// A service at a URL: the address of the instance, or of a version of its API.
   ///
+  /// - Parameter now: the current time in seconds since 1970.
   /// - Throws: ``ServiceError`` of kind `unsupported` if the URL is invalid or contains a password.
-  public init(root: String, schema: ServiceSchema, transport: any HTTPTransporting) throws(ServiceError) {
+  public init(
+    root: String, schema: ServiceSchema, transport: any HTTPTransporting,
+    now: @escaping @Sendable () -> Int = { OffsetDateTime.now.secondsSinceEpoch }
+  ) throws(ServiceError) {
     place = try RESTAddress(root, version: schema.document.protocolVersion)
     self.schema = schema
     client = HTTPClient(transport: transport)
+    self.now = now
   }
 
   public var address: String? { place.service }
@@ -58,18 +65,23 @@ public struct SalesforceService: RemoteService {
     return response
   }
 
-  /// Reads a body, and throws if it is not what the protocol defines.
+  /// Reads a body, and throws if it is not what the protocol defines. Only status 200 carries data: partial content (206)
+  /// and a promise (202) do not count.
   func read<Content>(
     _ response: HTTPResponse, _ content: ([UInt8]) throws(JSONError) -> Content
   ) throws(ServiceError) -> Content {
-    do {
-      return try content(response.body)
-    } catch {
-      let type = response.headers["Content-Type"] ?? "no type"
-      throw ServiceError(
-        .malformedResponse,
-        "cannot read the answer (\(type)): \(error); check that the URL is the service's, and that no sign-in page "
-          + "replaces it", status: response.status)
+    let type = response.headers["Content-Type"] ?? "no type"
+    var reason = "status \(response.status) instead of 200"
+    if response.status == 200 {
+      do throws(JSONError) {
+        return try content(response.body)
+      } catch {
+        reason = "\(error)"
+      }
     }
+    throw ServiceError(
+      .malformedResponse,
+      "cannot read the answer (\(type)): \(reason); check that the URL is the service's, and that no sign-in page "
+        + "replaces it", status: response.status)
   }
 }

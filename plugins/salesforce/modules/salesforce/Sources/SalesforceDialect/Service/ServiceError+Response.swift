@@ -40,7 +40,8 @@ extension ServiceError {
   init(_ response: HTTPResponse, to method: HTTPMethod = .get) {
     self.init(status: response.status, (try? Value(json: response.body)) ?? .null)
     if let seconds = response.retryAfter(now: time(nil)) { retryAfter = Double(seconds) }
-    mayHaveBeenDone = !method.isSafe && [500, 502, 504].contains(response.status)
+    // After accepting a form, many servers redirect to a page at another URL.
+    mayHaveBeenDone = !method.isSafe && [302, 303, 500, 502, 504].contains(response.status)
   }
 
   /// The error for a status and a body, of a response or of a part of one.
