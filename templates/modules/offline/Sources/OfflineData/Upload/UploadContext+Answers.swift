@@ -30,15 +30,19 @@ extension UploadContext {
     if values.allSatisfy({ theirs[$0] == nil }), case .success(let row?) = try await read(key, set) { theirs = row }
     let compared = values.filter { theirs[$0] != nil }
     let isSame = { (name: String) in (sent[name] ?? .null).isSame(as: theirs[name] ?? .null, sent.type.member(name)) }
+    // Many entities have the same references.
+    let references = Set(sent.type.members.flatMap { $0.relation?.constraints.map(\.property) ?? [] })
+    let own = compared.filter { !references.contains($0) }
+    let telling = own.isEmpty ? compared : own
     guard let known else {
-      let isStrange = !compared.isEmpty && !compared.contains { isSame($0) || sent[$0].resembles(theirs[$0]) }
+      let isStrange = !telling.isEmpty && !telling.contains { isSame($0) || sent[$0].resembles(theirs[$0]) }
       return isStrange ? .strange : .own
     }
     let differing = compared.filter { !isSame($0) }
     guard !compared.isEmpty, !differing.isEmpty else { return compared.isEmpty ? .another : .own }
     // Services reuse the keys of deleted entities.
     let isUnchanged = ChangeComparison.changes(of: known, on: theirs).isEmpty
-    return isUnchanged || differing.count == compared.count ? .another : .own
+    return isUnchanged || !telling.contains(where: isSame) ? .another : .own
   }
 }
 
