@@ -269,7 +269,10 @@ let package = Package(
       name: "CommandLineTests",
       dependencies: ["ScaffoldCLI", "CommandLineInterface", "HTTPTransport", "SampleMetadata"],
       path: "Tests/CommandLineTests"),
-    .testTarget(name: "RepositoryTests", dependencies: ["FakeService"], path: "Tests/RepositoryTests"),
+    .testTarget(
+      name: "RepositoryTests",
+      dependencies: ["CommandLineInterface", "FakeService", "SampleApplication", "ServiceCommands", "ServiceData"],
+      path: "Tests/RepositoryTests"),
   ] + generator + modules + salesforce,
   swiftLanguageModes: [.v6]
 )
