@@ -175,7 +175,7 @@ let salesforce: [Target] =
     testDependencies: ["SeededNumbers"])
   + module(
     "salesforce", of: "plugins/salesforce", target: "SalesforceDialect",
-    dependencies: ["HTTPTransport", "SOQLQueries", "ServiceData"],
+    dependencies: ["HTTPTransport", "SOQLQueries", "ServiceData", "SharedState"],
     testDependencies: ["CheckedChanges", "DialectFixtures", "FakeSalesforce", "QueryLanguage", "SeededNumbers"])
   + module(
     "salesforcefake", of: "plugins/salesforce", target: "FakeSalesforce",

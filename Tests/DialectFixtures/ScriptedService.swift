@@ -34,5 +34,5 @@ extension HTTPResponse {
 
 extension HTTPRequest {
   /// The body as text.
-  public var sent: String { String(decoding: body ?? [], as: UTF8.self) }
+  public var sent: String { String(decoding: (try? loadedBody()) ?? [], as: UTF8.self) }
 }

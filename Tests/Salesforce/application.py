@@ -225,7 +225,7 @@ class Application:
         self.call("sync")
 
     def contents(self):
-        """read and replace the content of an attachment"""
+        """read and replace the content of an attachment, and create one with content and fields"""
         key = self.there("SELECT Id FROM Attachment ORDER BY Id")[0]["Id"]
         file = os.path.join(self.scenario.folder, "content")
         self.call("media", "get", "Attachments", key, "--property", "Body", "--output", file)
@@ -236,6 +236,15 @@ class Application:
         self.call("media", "put", "Attachments", key, "--property", "Body", "--file", file)
         self.call("sync")
         equal(self.client.Attachment.get_base64(key), b"\x00\x01\xffbytes")
+        account = self.account(2)
+        self.call("create", "Attachments", "--media", file, "--content-type", "text/x-plan", "--set", "Name=Plan",
+                  "--set", "ParentId=" + account)
+        statement = "SELECT Id, ParentId, ContentType FROM Attachment WHERE Name = 'Plan'"
+        equal(self.there(statement), [])
+        self.call("sync")
+        made = self.there(statement)
+        equal([(record["ParentId"], record["ContentType"]) for record in made], [(account, "text/x-plan")])
+        equal(self.client.Attachment.get_base64(made[0]["Id"]), b"\x00\x01\xffbytes")
 
     def switches(self):
         """change the user, and back"""

@@ -101,16 +101,19 @@ struct NameTests {
   }
 
   @Test(
-    "records that need content at once cannot be created",
+    "records are created with one content, and not if they need one of several",
     arguments: [
-      (#""nillable": true"#, true), (#""nillable": false"#, false), (#""nillable": false, "createable": false"#, true),
+      ([#""nillable": true"#], true, true), ([#""nillable": false"#], true, true),
+      ([#""nillable": false, "createable": false"#], true, false),
+      ([#""nillable": true"#, #""nillable": true"#], true, false),
+      ([#""nillable": true"#, #""nillable": false"#], false, false),
     ])
-  func requiredContent(members: String, isInsertable: Bool) throws {
+  func content(_ contents: [String], isInsertable: Bool, isOwn: Bool) throws {
+    let fields = contents.enumerated().map { Describe.field("Body\($0)", "base64", $1) }
     let reading = try Reading(
-      Describe.object(
-        "Thing", fields: [Describe.field("Body", "base64", members)], members: #""queryable": true, "createable": true"#
-      ))
+      Describe.object("Thing", fields: fields, members: #""queryable": true, "createable": true"#))
     #expect(try reading.model().entitySets.first?.isInsertable == isInsertable)
+    #expect(try reading.type("Thing").hasStream == isOwn)
     #expect(reading.response.diagnostics.contains { $0.id == .requiredContent } == !isInsertable)
   }
 

@@ -191,7 +191,8 @@ import Testing
     let shop = try Shop(schema)
     let content = MediaContent(.bytes([1, 2, 3]), contentType: "image/png")
     let row = try #require(
-      try await shop.service.createMedia(content, of: nil, in: "Documents", identity: RequestIdentity()))
+      try await shop.service.createMedia(
+        content, for: Row(type: .untyped), in: "Documents", identity: RequestIdentity()))
     let read = try await shop.service.media(of: row.key, in: "Documents", property: nil)
     #expect(read.body == content.body)
     #expect(read.contentType == "image/png")

@@ -58,10 +58,14 @@ enum OrganizationSchema {
       Account__c String max=18
       SystemModstamp DateTimeOffset! computed
       Account__r n:SObject.Account ref=Account__c>Id
-    entity SObject.Attachment keys=Id
+    entity SObject.Attachment keys=Id stream
       Id String! max=18 computed
       Name String! max=255
-      Body Stream
+      ParentId String! max=18 immutable
+      ContentType String max=120
+      Body Stream!
+      SystemModstamp DateTimeOffset! computed
+      Parent n:SObject.Account ref=ParentId>Id
     entity SObject.Name keys=Id
       Id String! computed
       Name String computed

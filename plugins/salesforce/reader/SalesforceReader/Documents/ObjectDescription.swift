@@ -31,9 +31,18 @@ struct ObjectDescription {
     let developerName: String
   }
 
-  /// The content without which there is no new record. A record is created first and given its content then, so that clients
-  /// cannot create such records.
-  var requiredContent: FieldDescription? { fields.first { $0.type == "base64" && $0.isRequired } }
+  /// The content that a record is created with: its only field with content, if a client can set it in a new record.
+  var ownContent: FieldDescription? {
+    let contents = fields.filter { $0.type.lowercased() == "base64" }
+    guard contents.count == 1, contents[0].isCreateable, contents[0].isWritable else { return nil }
+    return contents[0]
+  }
+
+  /// A content without which there is no new record, of several. One request has room for one content, so clients cannot
+  /// create such records.
+  var requiredContent: FieldDescription? {
+    ownContent == nil ? fields.first { $0.type.lowercased() == "base64" && $0.isRequired } : nil
+  }
 
   /// The field with a name, in whatever case.
   func field(_ name: String) -> FieldDescription? {

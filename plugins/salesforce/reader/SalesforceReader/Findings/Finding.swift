@@ -32,7 +32,7 @@ package struct Finding: Encodable, Hashable, Sendable {
     case unknownTarget = "unknown-target"
     /// Objects to which fields refer are not among the documents.
     case undescribedTargets = "undescribed-targets"
-    /// New records of an object need content.
+    /// New records of an object need one of several contents.
     case requiredContent = "required-content"
     /// Documents come from several versions of the API.
     case severalVersions = "several-versions"

@@ -43,7 +43,8 @@ struct ServiceModelBuilder {
     }
     let key = object.fields.first(where: \.isKey).map { KeyPart(path: $0.name) }
     return StructuredType(
-      name: ModelTypes.type(object.name), kind: .entity, key: key.map { [$0] } ?? [], properties: properties,
+      name: ModelTypes.type(object.name), kind: .entity, hasStream: object.ownContent != nil,
+      key: key.map { [$0] } ?? [], properties: properties,
       navigationProperties: navigation, documentation: Self.documentation(of: object),
       annotations: Presentation(object).annotations + Self.alternateKeys(of: object),
       location: object.place.location)
@@ -79,7 +80,7 @@ struct ServiceModelBuilder {
       guard let field = object.requiredContent else { continue }
       log.note(
         .requiredContent,
-        "records of '\(object.name)' cannot be created, since a new one needs its content '\(field.name)' at once",
+        "records of '\(object.name)' cannot be created, since a new one needs its content '\(field.name)' at once, and it has other content",
         at: field.place)
     }
   }

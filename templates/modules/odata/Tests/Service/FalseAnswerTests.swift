@@ -169,7 +169,7 @@ import Testing
   ) async throws {
     let service = try ODataService(root: "http://host/shop", schema: schema, transport: ScriptedService(answer))
     let error = await #expect(throws: ServiceError.self) {
-      try await service.createMedia(MediaContent(.bytes([3])), of: nil, in: "Documents", identity: nil)
+      try await service.createMedia(MediaContent(.bytes([3])), for: Row(type: .untyped), in: "Documents", identity: nil)
     }
     #expect(error?.mayHaveBeenDone == true)
   }

@@ -107,7 +107,7 @@ import Testing
     let transport = ScriptedService(.json(#"{"d":{"ID":3,"Title":"a b"}}"#, status: 201))
     let service = try ODataService(root: "http://host/shop", schema: ShopSchema.versionTwo, transport: transport)
     let content = MediaContent(.file(file.path), contentType: "image/png", name: "a b")
-    let row = try await service.createMedia(content, of: nil, in: "Documents", identity: nil)
+    let row = try await service.createMedia(content, for: Row(type: .untyped), in: "Documents", identity: nil)
     #expect(row?["Title"] == .string("a b"))
     let request = try #require(transport.requests.first)
     #expect(request.method == .post)
@@ -116,7 +116,7 @@ import Testing
     #expect(try request.loadedBody() == [7, 8])
     let missing = MediaContent(.file("/no/such/file"))
     let error = await #expect(throws: ServiceError.self) {
-      try await service.createMedia(missing, of: nil, in: "Documents", identity: nil)
+      try await service.createMedia(missing, for: Row(type: .untyped), in: "Documents", identity: nil)
     }
     #expect(error?.mayHaveBeenDone == false)
   }

@@ -29,6 +29,8 @@ final class WritableService: RemoteService {
     var done: [String: Row?] = [:]
     /// Real values of provisional keys.
     var provisional: [Value: Value] = [:]
+    /// The content of entities by their numbers.
+    var contents: [Int64: [UInt8]] = [:]
     /// Faults by the number of the change, from 1.
     var faults: [Int: Fault] = [:]
     var mutations = 0
@@ -134,6 +136,28 @@ final class WritableService: RemoteService {
     let row = try state.withLock { try $0.take(change, identity) }
     if case .lostAnswer = fault { throw Self.lost }
     return row
+  }
+
+  /// Content and properties come together.
+  let createsMediaWhole = true
+
+  func createMedia(
+    _ content: MediaContent, for row: Row, in set: String, identity: RequestIdentity?
+  ) async throws -> Row? {
+    let reader = try ContentReader(content.body)
+    var bytes: [UInt8] = []
+    while case let part = try reader.next(), !part.isEmpty { bytes += part }
+    change { $0.contents[$0.nextKey] = bytes }
+    var sent = Row(type: row.type)
+    for index in row.type.members.indices { sent[index] = row[index] }
+    return try await send(.create(sent, set: set), identity: identity)
+  }
+
+  func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent {
+    guard case .int(let number)? = key?.parts.first?.value, let bytes = read({ $0.contents[number] }) else {
+      throw ServiceError(.notFound, "there is no content", status: 404)
+    }
+    return MediaContent(.bytes(bytes))
   }
 
   func send(changeSet: [IdentifiedChange]) async throws -> [ChangeOutcome] {

@@ -58,7 +58,7 @@ import Testing
 
   @Test func selectsAllFieldsButContentAndRelationships() throws {
     let text = try StatementWriter(OrganizationSchema.type("Attachment")).statement(RowQuery(set: "")).text()
-    #expect(text == "SELECT Id, Name FROM Attachment")
+    #expect(text == "SELECT Id, Name, ParentId, ContentType, SystemModstamp FROM Attachment")
   }
 
   @Test func selectsTheKeyAndTheVersionInAnyCase() throws {

@@ -1,4 +1,5 @@
 import DialectFixtures
+import Foundation
 import HTTPTransport
 import ServiceData
 import Testing
@@ -34,8 +35,64 @@ import Testing
     let fixture = try ServiceFixture(
       .json(#"{"id":"00PA","success":true}"#, status: 201), .records(#"{"Id":"00PA","Name":"a.png"}"#))
     let made = try await fixture.service.createMedia(
-      MediaContent(.bytes([1, 2]), name: "a.png"), of: nil, in: "Attachments", identity: nil)
-    #expect(fixture.requests.first?.sent == #"{"Body":"AQI=","Name":"a.png"}"#)
+      MediaContent(.bytes([1, 2]), name: "a.png"), for: Row(type: OrganizationSchema.type("Attachment")),
+      in: "Attachments", identity: nil)
+    #expect(fixture.requests.first?.sent == #"{"Name":"a.png","Body":"AQI="}"#)
+    #expect(fixture.requests.first?.headers["Content-Type"] == "application/json")
     #expect(made?.key == key)
+  }
+
+  @Test func createsARecordWithItsPropertiesInOneRequest() async throws {
+    let fixture = try ServiceFixture(
+      .json(#"{"id":"00PA","success":true}"#, status: 201), .records(#"{"Id":"00PA","Name":"Plan"}"#))
+    var row = Row(type: OrganizationSchema.type("Attachment"))
+    row["Name"] = .string("Plan")
+    row["ParentId"] = .string("001A")
+    let content = MediaContent(.bytes([1, 2, 3, 4]), contentType: "image/png", name: "a.png")
+    let made = try await fixture.service.createMediaEntity(row, content: content, in: "Attachments")
+    #expect(fixture.requests.map(\.method) == [.post, .get])
+    #expect(
+      fixture.requests.first?.sent
+        == #"{"Name":"Plan","ParentId":"001A","ContentType":"image/png","Body":"AQIDBA=="}"#)
+    #expect(made.key == key)
+  }
+
+  /// The parts of a file are not multiples of three bytes, and a request can be sent again.
+  @Test(arguments: [0, 1, 2, 3, ContentReader.partSize, 2 * ContentReader.partSize + 1])
+  func encodesContentInParts(_ count: Int) throws {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let file = FileManager.default.temporaryDirectory.appending(path: "content-\(UUID().uuidString)")
+    try Data(bytes).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let unknown = ContentParts(name: "pipe", size: nil) { number in
+      Array(bytes.dropFirst(number * 1000).prefix(1000))
+    }
+    for content in [MediaContent.Body.bytes(bytes), .file(file.path), .parts(unknown)] {
+      var fields = RecordBody()
+      fields.set("Name", .string("a"))
+      let body = try EncodedContent(content, field: "Body", with: fields).body
+      for _ in 0..<2 {
+        var sent: [UInt8] = []
+        var number = 0
+        while case let part = try body.part(number), !part.isEmpty {
+          #expect(part.count < 2 * ContentReader.partSize || content == .bytes(bytes))
+          sent += part
+          number += 1
+        }
+        #expect(sent.count == body.size)
+        #expect(String(decoding: sent, as: UTF8.self) == #"{"Name":"a","Body":""# + Base64.encode(bytes) + #""}"#)
+      }
+    }
+  }
+
+  @Test func contentThatCannotBeReadIsNotSent() async throws {
+    let fixture = try ServiceFixture()
+    let error = await #expect(throws: ServiceError.self) {
+      try await fixture.service.createMediaEntity(
+        Row(type: OrganizationSchema.type("Attachment")), content: MediaContent(.file("/no/such/file")),
+        in: "Attachments")
+    }
+    #expect(error?.message.contains("/no/such/file") == true)
+    #expect(fixture.requests.isEmpty)
   }
 }

@@ -189,4 +189,19 @@ import Testing
     let content = try await service.media(of: key, in: "Attachments", property: "Body")
     #expect(content.body == .bytes([1, 2, 255]))
   }
+
+  @Test func createsRecordsThatNeedTheirContent() async throws {
+    let service = try service()
+    let accounts = try await service.page(of: RowQuery(set: "Accounts"), tracksChanges: false)
+    let parent = try #require(accounts.rows.first?["Id"])
+    var row = Row(type: OrganizationSchema.type("Attachment"))
+    row["Name"] = .string("Plan")
+    row["ParentId"] = parent
+    await #expect(throws: ServiceError.self) { try await service.send(.create(row, set: "Attachments"), identity: nil) }
+    let made = try await service.createMediaEntity(
+      row, content: MediaContent(.bytes([7, 8, 255]), contentType: "image/png"), in: "Attachments")
+    #expect(made["ParentId"] == parent && made["ContentType"] == .string("image/png"))
+    let content = try await service.media(of: made.key, in: "Attachments", property: nil)
+    #expect(content.body == .bytes([7, 8, 255]))
+  }
 }

@@ -50,7 +50,7 @@ public struct ServiceChanges: ChangeWriting {
   }
 
   public func take(_ change: ServiceChange) async throws -> Row? {
-    if case .create(let row, let set) = change, row.type.hasStream {
+    if case .create(let row, let set) = change, row.type.hasStream, !remote.createsMediaWhole {
       return try await create(row, content: .empty, in: set)
     }
     var change = change

@@ -90,11 +90,11 @@ extension ODataService {
   }
 
   public func createMedia(
-    _ content: MediaContent, of type: StructuredSchema?, in set: String, identity: RequestIdentity?
+    _ content: MediaContent, for row: Row, in set: String, identity: RequestIdentity?
   ) async throws -> Row? {
     var path = try ResourcePath(set, in: schema)
     // Unlike JSON, content does not state the type of its entity.
-    if let type, let own = path.type, type != own, type.isKind(of: own) { path.append(cast: type) }
+    if let own = path.type, row.type != own, row.type.isKind(of: own) { path.append(cast: row.type) }
     var request = ChangeRequest(.post, path.text, type: path.type)
     request.headers = headers(of: content, identity)
     request.headers["Slug"] = content.name.map { PercentEncoding.encode($0, allowing: .pathSegment) }

@@ -28,8 +28,8 @@ extension OfflineDataController {
     return shown
   }
 
-  /// Creates a media entity from its content. It is one request, but sent in two steps, because the service takes the
-  /// content first and the properties after it.
+  /// Creates a media entity from its content. It is one request, but sent in two steps if the service takes the content
+  /// first and the properties after it.
   ///
   /// - Parameter media: the content. It is on disk when the call returns, encrypted if the store is.
   /// - Returns: the row as it appears locally.

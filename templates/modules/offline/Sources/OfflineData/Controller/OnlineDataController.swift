@@ -28,7 +28,9 @@ public struct OnlineDataController: ODataControlling, ServiceReading {
   }
 
   public func create(_ row: Row, in set: String, options: ChangeOptions) async throws -> Row {
-    if row.type.hasStream { return try await create(row, in: set, media: .empty, options: options) }
+    if row.type.hasStream, !remote.createsMediaWhole {
+      return try await create(row, in: set, media: .empty, options: options)
+    }
     return try await remote.create(row, in: set, isUnchecked: options.isUnchecked)
   }
 

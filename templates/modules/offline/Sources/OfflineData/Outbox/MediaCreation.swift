@@ -1,15 +1,22 @@
 import ServiceData
 
-/// The creation of a media entity: one request of the outbox, sent in two steps.
+/// The creation of a media entity: one request of the outbox, sent in two steps, unless the service takes both at once
+/// (`RemoteService.createsMediaWhole`).
 ///
 /// First the content is posted (OData 4.01 Part 1: Protocol, 11.4.7.1). After the service has accepted it, the request
 /// durably becomes an update of the returned entity with the properties; its number stays the same. So the second step
 /// is handled like any other update: a lost answer is searched for, it can conflict, be refused, repaired or undone,
 /// and none of that creates a second entity.
 extension LocalChange {
-  /// Whether the change creates a media entity; only its content is sent at first.
+  /// Whether the change creates a media entity; its content is sent first.
   var createsMedia: Bool {
     if case .service(.create(let row, _)) = self { row.type.hasStream } else { false }
+  }
+
+  /// Whether the change creates a media entity with content. A service that takes content and properties in one request
+  /// can also be sent the properties alone.
+  func createsMedia(on remote: any RemoteService) -> Bool {
+    createsMedia && (contentName != nil || !remote.createsMediaWhole)
   }
 
   /// Whether the change is the second step of a creation: the service has the entity, but not yet these properties.

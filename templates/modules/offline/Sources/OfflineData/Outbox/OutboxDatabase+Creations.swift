@@ -8,16 +8,18 @@ import ServiceData
 extension OutboxDatabase {
   /// Replaces an entity that was created here with the service's.
   ///
-  /// - Parameter isAdopted: whether the entity existed before, so that it contains none of the sent values.
+  /// - Parameters:
+  ///   - isAdopted: whether the entity existed before, so that it contains none of the sent values.
+  ///   - isPart: whether only the content of a media entity was sent.
   /// - Returns: the key that the service assigned in place of the requested one.
   @discardableResult
   func settle(
-    _ request: OutboxRequest, row: Row?, realKey: EntityKey?, isAdopted: Bool = false
+    _ request: OutboxRequest, row: Row?, realKey: EntityKey?, isAdopted: Bool = false, isPart: Bool = false
   ) throws -> ReplacedKey? {
     let set = request.set
     let type = coding.type(of: set)
     let old = keyText(of: request)
-    let sent = isAdopted ? Row(type: type) : request.sentRow(type)
+    let sent = isAdopted || isPart ? Row(type: type) : request.sentRow(type)
     guard let key = request.key else {
       try record(.base(set: set, key: old, row ?? sent))
       return nil

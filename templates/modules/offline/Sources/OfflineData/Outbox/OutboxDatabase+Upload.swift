@@ -32,12 +32,16 @@ extension OutboxDatabase {
 
   /// Ends a request that the service has applied.
   ///
+  /// - Parameter isWhole: whether the service has the properties of a new media entity, too.
   /// - Returns: the key that the service assigned to a new entity in place of the requested one.
-  func finish(_ id: Int64, version: Int64, row: Row?, realKey: EntityKey?) throws -> ReplacedKey? {
+  func finish(
+    _ id: Int64, version: Int64, row: Row?, realKey: EntityKey?, isWhole: Bool = false
+  ) throws -> ReplacedKey? {
     guard let request = try request(id) else { return nil }
     try request.check(.finish)
     var replaced: ReplacedKey?
-    if request.change.createsMedia {
+    let isPart = request.change.createsMedia && !isWhole
+    if isPart {
       try takeSecondStep(request, row)
     } else if request.version == version {
       try remove(id, keepingDependents: request.change.createsEntity)
@@ -48,9 +52,9 @@ extension OutboxDatabase {
     case .service(.delete): try record(.deleted(set: request.set, key: keyText(of: request)))
     case .service(.call(let call)): try settleVersion(after: call, request, row)
     case .service(.create(let sent, _)):
-      replaced = try settle(request, row: row, realKey: realKey ?? row?.key)
-      // For a media entity, the links are sent with its properties.
-      if !request.change.createsMedia {
+      replaced = try settle(request, row: row, realKey: realKey ?? row?.key, isPart: isPart)
+      // The links are sent with the properties.
+      if !isPart {
         try record(coding.linkEdits(of: sent), of: request.set, key: realKey ?? row?.key ?? request.key)
       }
     case .media(let media): try settleContent(of: request, media, row)
@@ -190,6 +194,9 @@ extension OutboxDatabase {
     guard case .service(let change) = request.change else { return try remove(request.id) }
     var rest = request
     switch change {
+    case .create(let mine, let set) where request.change.createsMedia:
+      try noteContent(of: request.id)
+      rest.change = .service(.update(mine.propertiesAfterContent, key: request.key, set: set, replaces: false))
     case .create(let mine, let set), .update(let mine, _, let set, _):
       rest.change = .service(.update(mine.withoutKey.markedAsChanged, key: request.key, set: set, replaces: false))
     default: return try remove(request.id)
@@ -220,8 +227,8 @@ extension OutboxDatabase {
 extension OutboxRequest {
   /// The sent values of a new entity.
   func sentRow(_ type: StructuredSchema) -> Row {
-    guard case .service(.create(let row, _)) = change, !change.createsMedia else { return Row(type: type) }
-    var sent = row.withoutRelatives
+    guard case .service(.create(let row, _)) = change else { return Row(type: type) }
+    var sent = row.withoutContent.withoutRelatives
     sent.acceptChanges()
     return sent
   }

@@ -6,12 +6,16 @@ extension LostResponseSearch {
   /// The maximum number of unknown entities whose content is read.
   private static let limit = 20
 
-  /// Searches for the entity by its content, because only that was sent.
+  /// Searches for the entity by its content.
   ///
-  /// - Parameter key: the requested key, which the entity has locally; nil for a temporary one.
+  /// - Parameters:
+  ///   - sent: the properties, if they were sent with the content. An entity with other values is not certain.
+  ///   - key: the requested key, which the entity has locally; nil for a temporary one.
   /// - Returns: no certain result for empty content, because others create entities with empty content, too.
   /// - Throws: ``ServiceError`` if the service cannot be asked.
-  func find(_ content: MediaContent.Body, in set: String, key: EntityKey?) async throws -> Result {
+  func find(
+    _ content: MediaContent.Body, of sent: Row?, in set: String, key: EntityKey?
+  ) async throws -> Result {
     guard let newcomers = try await newcomers(in: set, but: key) else { return .unknowable }
     var same: [Row] = []
     for row in newcomers {
@@ -19,9 +23,13 @@ extension LostResponseSearch {
       let kept = try await keptContent(content, of: row.key, in: set, property: nil)
       if kept?.isSame ?? content.isEmpty { same.append(row) }
     }
-    guard let first = same.first else { return .absent }
-    if let key, let own = same.first(where: { $0.key == key }) { return .found(own) }
-    return same.count == 1 && !content.isEmpty ? .found(first) : .perhaps(same)
+    if same.isEmpty { return .absent }
+    let equal = same.filter { row in
+      sent.map { ChangeComparison.differences(between: $0, and: row).isEmpty } ?? true
+    }
+    guard let first = equal.first else { return .perhaps(same) }
+    if let key, let own = equal.first(where: { $0.key == key }) { return .found(own) }
+    return equal.count == 1 && !content.isEmpty ? .found(first) : .perhaps(equal)
   }
 
   /// The entities of the service that were not known here before; nil if there are too many.

@@ -18,10 +18,13 @@ extension Outbox {
   ///   - version: the version that was sent; edits that were merged into the request later stay, as an update.
   ///   - row: the service's version of the entity, if the answer contains it.
   ///   - realKey: the key of a new entity; by default that of the row.
+  ///   - isWhole: whether the service has the properties of a new media entity, too.
   /// - Returns: the key that the service assigned to a new entity in place of the requested one; nil otherwise.
   @discardableResult
-  public func finish(_ id: Int64, version: Int64, row: Row?, realKey: EntityKey? = nil) async throws -> ReplacedKey? {
-    try await commit { try $0.finish(id, version: version, row: row, realKey: realKey) }
+  public func finish(
+    _ id: Int64, version: Int64, row: Row?, realKey: EntityKey? = nil, isWhole: Bool = false
+  ) async throws -> ReplacedKey? {
+    try await commit { try $0.finish(id, version: version, row: row, realKey: realKey, isWhole: isWhole) }
   }
 
   /// Lets the request wait again after a temporary failure of the service or the network.

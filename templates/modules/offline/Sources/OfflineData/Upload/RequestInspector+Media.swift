@@ -30,7 +30,8 @@ extension RequestInspector {
   /// Searches for the entity that was created from content, after its answer was lost.
   func lookForContent(of row: Row, _ set: String, _ request: OutboxRequest) async throws -> Finding {
     let content = try await search.outbox.content(ofNew: row).body
-    switch try await search.find(content, in: set, key: request.hasTemporaryKey ? nil : request.key) {
+    let key = request.hasTemporaryKey ? nil : request.key
+    switch try await search.find(content, of: remote.createsMediaWhole ? row : nil, in: set, key: key) {
     case .found(let theirs): return .done(theirs)
     case .perhaps(let rows): return .perhapsDone(rows)
     case .absent: return .send(request.change, theirs: nil)

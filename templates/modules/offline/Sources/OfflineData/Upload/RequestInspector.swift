@@ -74,7 +74,7 @@ struct RequestInspector: Sendable {
   /// The service's entity of a refused creation, if one has all of the sent values. The refusal then answers a request
   /// that was sent twice below this module.
   func entity(madeBy request: OutboxRequest) async throws -> Row? {
-    guard !request.hasTemporaryKey, !request.change.createsMedia,
+    guard !request.hasTemporaryKey, !request.change.createsMedia(on: remote),
       case .service(.create(let row, let set)) = request.change,
       case .done(let made) = try await lookFor(row, in: set, of: request)
     else { return nil }
@@ -82,7 +82,7 @@ struct RequestInspector: Sendable {
   }
 
   private func lookFor(_ row: Row, in set: String, of request: OutboxRequest) async throws -> Finding {
-    if request.change.createsMedia { return try await lookForContent(of: row, set, request) }
+    if request.change.createsMedia(on: remote) { return try await lookForContent(of: row, set, request) }
     switch try await search.find(row, in: set, hasTemporaryKey: request.hasTemporaryKey) {
     case .absent: return .send(request.change, theirs: nil)
     case .unknowable: return .unknowable

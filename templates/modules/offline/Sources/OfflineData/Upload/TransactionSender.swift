@@ -14,7 +14,7 @@ struct TransactionSender: Sendable {
   func send(_ unit: UploadUnit, into report: inout UploadReport) async throws {
     let name = unit.transaction ?? ""
     let canBeTogether = unit.requests.allSatisfy { request in
-      if case .service = request.change { !request.change.createsMedia } else { false }
+      if case .service = request.change { !request.change.createsMedia(on: context.remote) } else { false }
     }
     let obstacle = try await context.changeSetObstacle()
     if let reason = canBeTogether ? obstacle : "change sets cannot contain content" {

@@ -22,7 +22,7 @@ extension UploadContext {
     // The service refuses a requested key that is already in use.
     guard request.hasTemporaryKey || key != request.key else { return .own }
     let known = try await store.perform { try $0.base(of: key, in: set) }
-    if request.change.createsMedia { return known == nil ? .own : .another }
+    if request.change.createsMedia(on: remote) { return known == nil ? .own : .another }
     let values = sent.presentNames.filter { name in
       !sent.type.keys.contains { $0.path == [name] } && sent.type.member(name)?.facets.isComputed != true
     }

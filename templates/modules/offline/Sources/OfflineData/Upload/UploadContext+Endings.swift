@@ -9,7 +9,7 @@ extension UploadContext {
   @discardableResult
   func finish(_ request: OutboxRequest, _ answer: Row?, into report: inout UploadReport) async throws -> Bool {
     var row = answer
-    let isMedia = request.change.createsMedia
+    let isMedia = request.change.createsMedia(on: remote)
     if isMedia && row?.key == nil || request.hasTemporaryKey && (row?.key == nil || row?.key == request.key) {
       row = try await createdEntity(of: try await refreshed([request]).first ?? request)
       guard row?.key != nil else {
@@ -20,7 +20,9 @@ extension UploadContext {
     if request.change.kind == .create, !request.hasTemporaryKey, let key = request.key, let answered = row?.key {
       try await search.note(answered, for: key, in: request.set)
     }
-    if let replaced = try await outbox.finish(request.id, version: request.version, row: row) {
+    if let replaced = try await outbox.finish(
+      request.id, version: request.version, row: row, isWhole: remote.createsMediaWhole)
+    {
       report.replacedKeys.append(replaced)
     }
     if isMedia, let rest = try await outbox.request(request.id) {

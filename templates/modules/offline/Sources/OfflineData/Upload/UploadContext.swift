@@ -77,9 +77,9 @@ struct UploadContext: Sendable {
     let (remote, outbox) = (remote, outbox)
     let sending = Task<Row?, any Error> {
       switch change {
-      case .service(.create(let row, let set)) where change.createsMedia:
+      case .service(.create(let row, let set)) where change.createsMedia(on: remote):
         try await remote.createMedia(
-          try await outbox.content(ofNew: row).named(for: row), of: row.type, in: set, identity: request.identity)
+          try await outbox.content(ofNew: row).named(for: row), for: row, in: set, identity: request.identity)
       case .service(let change): try await remote.send(change, identity: request.identity)
       case .media(let media): try await remote.send(media, body: outbox.content(of: media), identity: request.identity)
       }

@@ -43,8 +43,9 @@ extension MediaContent {
   }
 }
 
-/// Creates media entities in two steps, since a request holds either content or properties: the content is posted, then
-/// the entity that was returned is updated (OData 4.01 Part 1: Protocol, 11.4.7.1; OData V2 Operations, 2.6).
+/// Creates media entities. In OData this takes two steps, since a request holds either content or properties: the content
+/// is posted, then the entity that was returned is updated (OData 4.01 Part 1: Protocol, 11.4.7.1; OData V2 Operations,
+/// 2.6).
 extension RemoteService {
   /// Creates a media entity from its content, and sets its properties.
   ///
@@ -58,8 +59,8 @@ extension RemoteService {
   ) async throws -> Row {
     if let fault = row.mediaCreationFault { throw fault }
     let rest = row.propertiesAfterContent
-    let made = try await createMedia(content.named(for: row), of: row.type, in: set, identity: identity)
-    guard rest.isChanged else { return made ?? row }
+    let made = try await createMedia(content.named(for: row), for: row, in: set, identity: identity)
+    guard rest.isChanged, !createsMediaWhole else { return made ?? row }
     guard let made, let key = made.key else {
       var error = ServiceError(
         .malformedResponse,

@@ -69,12 +69,16 @@ public protocol RemoteService: Sendable {
   ) async throws -> String?
 
   /// Creates a media entity from its content, and returns the entity that the service created. Its properties are sent
-  /// in a second step; ``create(_:content:in:replaces:identity:)`` does both.
+  /// in a second step, unless ``createsMediaWhole``; ``createMediaEntity(_:content:in:replaces:identity:)`` does both.
   ///
-  /// - Parameter type: the type of the entity if it is derived from the type of the set; nil for the type of the set.
+  /// - Parameter row: the properties of the entity, and its type, which can be derived from the type of the set.
   func createMedia(
-    _ content: MediaContent, of type: StructuredSchema?, in set: String, identity: RequestIdentity?
+    _ content: MediaContent, for row: Row, in set: String, identity: RequestIdentity?
   ) async throws -> Row?
+
+  /// Whether a media entity is created with content and properties in one request, or with properties alone. A service
+  /// of OData takes the content first.
+  var createsMediaWhole: Bool { get }
 
   /// Calls a function or action.
   func call(_ call: OperationCall) async throws -> OperationResult
@@ -123,8 +127,10 @@ extension RemoteService {
     throw ServiceError.unsupported("media")
   }
 
+  public var createsMediaWhole: Bool { false }
+
   public func createMedia(
-    _ content: MediaContent, of type: StructuredSchema?, in set: String, identity: RequestIdentity?
+    _ content: MediaContent, for row: Row, in set: String, identity: RequestIdentity?
   ) async throws -> Row? {
     throw ServiceError.unsupported("media")
   }

@@ -46,9 +46,7 @@ extension SalesforceService {
     var row = Row(type: place.type)
     row.etag = etag
     _ = try await inspect([(.update(row, key: key, set: set, replaces: false), request)])
-    var body = RecordBody()
-    body.set(place.field, .string(Base64.encode(try content.bytes())))
-    let response = try await send(.patch, self.place.url(request.path), headers: request.condition, body: body.bytes)
+    let response = try await send(request, body: EncodedContent(content.body, field: place.field))
     do throws(ServiceError) {
       try Self.checkDone(response.status, (try? Value(json: response.body)) ?? .null)
     } catch {
@@ -59,31 +57,35 @@ extension SalesforceService {
     return nil
   }
 
-  /// Creates a record from its content. Its name is put into the fields that a record with content needs.
+  public var createsMediaWhole: Bool { true }
+
+  /// Creates a record with its content and its properties. The name of the content is put into the fields that a record
+  /// with content needs, unless the record has values for them.
   public func createMedia(
-    _ content: MediaContent, of type: StructuredSchema?, in set: String, identity: RequestIdentity?
+    _ content: MediaContent, for row: Row, in set: String, identity: RequestIdentity?
   ) async throws -> Row? {
-    let own = try changes.type(of: set)
-    var body = RecordBody()
-    body.set(try Self.blob(of: own, nil), .string(Base64.encode(try content.bytes())))
-    let name = content.name ?? "content"
-    for field in ["Name", "Title", "PathOnClient"] where own.member(field)?.facets.isComputed == false {
-      body.set(field, .string(name))
-    }
-    if let type = content.contentType, own.member("ContentType")?.facets.isComputed == false {
-      body.set("ContentType", .string(type))
-    }
-    let url = place.url("sobjects/\(PercentEncoding.encode(own.name))")
-    let response = try await send(.post, url, body: body.bytes)
-    let answer = (try? Value(json: response.body)) ?? .null
-    let request = RecordRequest(method: .post, path: "", type: own)
+    let change = ServiceChange.create(row, set: set)
+    guard let request = try changes.request(change) else { return nil }
+    let field = try Self.blob(of: request.type, nil)
+    if let known = try await inspect([(change, request)]).first?.known { return known }
+    let encoded = try EncodedContent(
+      content.body, field: field, with: (request.body ?? RecordBody()).named(by: content, of: request.type))
+    let response = try await send(request, body: encoded)
     do throws(ServiceError) {
-      return try await outcome(of: .create(Row(type: own), set: set), request, answer, response.status)
+      return try await outcome(of: change, request, (try? Value(json: response.body)) ?? .null, response.status)
     } catch {
       var error = error
       error.mayHaveBeenDone = true
       throw error
     }
+  }
+
+  private func send(_ request: RecordRequest, body: EncodedContent) async throws(ServiceError) -> HTTPResponse {
+    var sent = HTTPRequest(request.method, url: place.url(request.path).description, headers: request.condition)
+    sent.bodyParts = body.body
+    let response = try await exchange(sent)
+    guard response.isSuccess else { throw ServiceError(response, to: request.method) }
+    return response
   }
 
   /// The record and the field of content.
@@ -108,18 +110,16 @@ extension SalesforceService {
   }
 }
 
-extension MediaContent {
-  /// The bytes, which JSON needs as a whole.
-  ///
-  /// - Throws: ``ServiceError`` of kind `unsupported` if the content cannot be read.
-  fileprivate func bytes() throws(ServiceError) -> [UInt8] {
-    do {
-      let reader = try ContentReader(body)
-      var bytes: [UInt8] = []
-      while case let part = try reader.next(), !part.isEmpty { bytes += part }
-      return bytes
-    } catch {
-      throw error as? ServiceError ?? ServiceError(.unsupported, "cannot read the content: \(error)")
+extension RecordBody {
+  /// The body of a new record with what is known of its content, in fields without a value.
+  fileprivate func named(by content: MediaContent, of type: StructuredSchema) -> RecordBody {
+    let name = content.name ?? "content"
+    var named = self
+    let known = ["Name": name, "Title": name, "PathOnClient": name, "ContentType": content.contentType]
+    for (field, text) in known.sorted(by: { $0.key < $1.key }) {
+      guard let text, self[field] == nil, type.member(field)?.facets.isComputed == false else { continue }
+      named.set(field, .string(text))
     }
+    return named
   }
 }

@@ -46,7 +46,7 @@ public struct SalesforceService: RemoteService {
   func exchange(_ request: HTTPRequest) async throws(ServiceError) -> HTTPResponse {
     var request = request
     if request.headers["Accept"] == nil { request.headers["Accept"] = "application/json" }
-    if request.body != nil { request.headers["Content-Type"] = "application/json" }
+    if request.body != nil || request.bodyParts != nil { request.headers["Content-Type"] = "application/json" }
     do {
       return try await client.send(request)
     } catch {

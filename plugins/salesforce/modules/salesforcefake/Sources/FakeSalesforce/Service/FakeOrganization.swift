@@ -30,10 +30,14 @@ public final class FakeOrganization: HTTPTransporting {
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     try Task.checkCancellation()
     let url = try ServiceURL(request.url)
+    var whole = request
+    // Content comes in parts.
+    whole.body = try request.loadedBody()
+    let received = whole
     var response = try inTurn { state in
       var responder = OrganizationResponder(state: state, options: options)
       let target = url.path + (url.query.map { "?" + $0 } ?? "")
-      let answer = responder.answer(request, target: target)
+      let answer = responder.answer(received, target: target)
       state = responder.state
       return answer.response
     }

@@ -1,9 +1,9 @@
 import Glibc
-import ServiceData
 
 /// Content to send. It can be read more than once, because a request may be sent again, and its size is known.
-final class SentContent {
-  let body: MediaContent.Body
+public final class SentContent: Sendable {
+  /// The content, which can be read while this object exists.
+  public let body: MediaContent.Body
   /// The file without a name that content of unknown size is written to; -1 without one.
   private let descriptor: Int32
 
@@ -11,7 +11,7 @@ final class SentContent {
   /// however the process ends.
   ///
   /// - Throws: ``ServiceError`` if the content cannot be read or written.
-  init(_ body: MediaContent.Body) throws(ServiceError) {
+  public init(_ body: MediaContent.Body) throws(ServiceError) {
     switch body {
     case .parts(let parts) where parts.size == nil:
       descriptor = try Self.file(of: body)
@@ -26,6 +26,17 @@ final class SentContent {
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// The number of bytes.
+  public var size: Int {
+    switch body {
+    case .bytes(let bytes): return bytes.count
+    case .parts(let parts): return parts.size ?? 0
+    case .file(let path):
+      var status = stat()
+      return stat(path, &status) == 0 ? Int(status.st_size) : 0
+    }
+  }
 
   private static func file(of body: MediaContent.Body) throws(ServiceError) -> Int32 {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
