@@ -121,14 +121,21 @@ def records(organization):
 
 
 def upserts(organization):
-    """upsert() creates once, then changes, and get_by_custom_id() finds the record"""
+    """upsert() creates once, then changes, get_by_custom_id() finds the record, and no two records have one unique value"""
     client = organization.client()
     equal(client.Account.upsert("Number__c/U-1", {"Name": "One"}), 201)
     equal(client.Account.upsert("Number__c/U-1", {"Name": "Two"}), 200)
     equal(client.Account.get_by_custom_id("Number__c", "U-1")["Name"], "Two")
-    client.Account.create({"Name": "Three", "Number__c": "U-1"})
     try:
-        client.Account.upsert("Number__c/U-1", {"Name": "Four"})
+        client.Account.create({"Name": "Three", "Number__c": "u-1"})
+    except SalesforceMalformedRequest as error:
+        equal(error.content[0]["errorCode"], "DUPLICATE_VALUE")
+    else:
+        raise AssertionError("two records have one unique number")
+    for name in ("Three", "Four"):
+        client.Contact.create({"LastName": name, "Email": "u@example.com"})
+    try:
+        client.Contact.upsert("Email/u@example.com", {"LastName": "Five"})
     except SalesforceMoreThanOneRecord as error:
         equal(len(error.content), 2)
     else:

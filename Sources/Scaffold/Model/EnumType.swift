@@ -8,6 +8,8 @@ public struct EnumType: Hashable, Sendable, Codable {
   public var underlyingType: PrimitiveType
   /// Whether a value is a set of members.
   @Sparse public var isFlags: Bool
+  /// Whether the service also accepts values that are not members.
+  @Sparse public var isOpen: Bool
   /// The members in document order; may be empty.
   @Sparse public var members: [EnumMember]
   /// The documentation in the document.
@@ -18,12 +20,14 @@ public struct EnumType: Hashable, Sendable, Codable {
   public var location: SourceLocation?
 
   package init(
-    name: QualifiedName, underlyingType: PrimitiveType = .int32, isFlags: Bool = false, members: [EnumMember] = [],
-    documentation: Documentation? = nil, annotations: [Annotation] = [], location: SourceLocation? = nil
+    name: QualifiedName, underlyingType: PrimitiveType = .int32, isFlags: Bool = false, isOpen: Bool = false,
+    members: [EnumMember] = [], documentation: Documentation? = nil, annotations: [Annotation] = [],
+    location: SourceLocation? = nil
   ) {
     self.name = name
     self.underlyingType = underlyingType
     self.isFlags = isFlags
+    self.isOpen = isOpen
     self.members = members
     self.documentation = documentation
     self.annotations = annotations

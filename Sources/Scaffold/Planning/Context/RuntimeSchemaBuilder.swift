@@ -23,7 +23,7 @@ public struct RuntimeSchemaBuilder {
       protocolName: model.serviceProtocol.name, protocolVersion: model.serviceProtocol.version,
       enumerations: model.enumTypes.map { type in
         EnumerationSchema(
-          qualifiedName: type.name.description, isFlags: type.isFlags,
+          qualifiedName: type.name.description, isFlags: type.isFlags, isOpen: type.isOpen,
           members: type.members.map { EnumerationSchema.Member(name: $0.name, value: $0.value) })
       },
       types: model.structuredTypes.map(declaration), sets: sets(), operations: operations())

@@ -33,6 +33,7 @@ struct PicklistTests {
     for (flag, text) in [("true", "refuses other values."), ("false", "accepts other values, too.")] {
       let reading = try reading(value, #""restrictedPicklist": \#(flag), "controllerName": "Kind""#)
       #expect(try reading.model().enumTypes[0].documentation?.details == "The service \(text)")
+      #expect(try reading.model().enumTypes[0].isOpen == (flag == "false"))
       #expect(try reading.property("State").documentation?.details == "Its values depend on 'Kind'.")
     }
   }

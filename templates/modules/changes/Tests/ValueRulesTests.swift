@@ -10,6 +10,8 @@ import Testing
       enum M.Color
         Red 1
         Blue 2
+      enum M.Finish open
+        Matt 1
       enum M.Days flags
         Mon 1
         Tue 2
@@ -24,6 +26,7 @@ import Testing
         Weight Decimal precision=3
         Depth Decimal precision=4 scale=0
         Paint e:M.Color
+        Finish e:M.Finish
         Open e:M.Days
         Place c:M.Place!
         Photo Binary max=3
@@ -118,6 +121,8 @@ import Testing
       (#"{"Photo": "AAEC"}"#, nil),
       (#"{"Photo": "AAECAw"}"#, "'Photo' of 'Set' has length 4, expected at most 3; shorten it"),
       (#"{"Paint": "Red"}"#, nil), (#"{"Paint": "2"}"#, nil),
+      (#"{"Finish": "Matt"}"#, nil), (#"{"Finish": "Rough"}"#, nil),
+      (#"{"Finish": true}"#, "true is not a value of 'Finish', expected a member of 'M.Finish'"),
       (#"{"Paint": "Green"}"#, "'Green' is not a member of 'Paint', expected 'Red', 'Blue'"),
       (#"{"Paint": "Red,Blue"}"#, "'Red,Blue' is not a member of 'Paint', expected 'Red', 'Blue'"),
       (#"{"Open": "Mon, Tue"}"#, nil),

@@ -8,7 +8,8 @@ import Testing
     enumerations: [
       EnumerationSchema(
         qualifiedName: "Shop.Color", isFlags: true,
-        members: [.init(name: "Red", value: 1), .init(name: "a b", value: -2)])
+        members: [.init(name: "Red", value: 1), .init(name: "a b", value: -2)]),
+      EnumerationSchema(qualifiedName: "Shop.Size", isOpen: true, members: [.init(name: "XL", value: 0)]),
     ],
     types: [
       StructuredDeclaration(

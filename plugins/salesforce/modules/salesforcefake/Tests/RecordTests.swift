@@ -36,6 +36,10 @@ struct RecordTests {
     (#"{"Name":"x","Id":"1"}"#, "INVALID_FIELD_FOR_INSERT_UPDATE"),
     (#"{"Name":"x","SystemModstamp":null}"#, "INVALID_FIELD_FOR_INSERT_UPDATE"),
     (#"{"Name":"x","NumberOfEmployees":"many"}"#, "JSON_PARSER_ERROR"), (#"{"Name":"#, "JSON_PARSER_ERROR"),
+    (#"{"Name":"x","Type":"Rival"}"#, "INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST"),
+    (#"{"Name":"x","Colors__c":"red;pink"}"#, "INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST"),
+    (#"{"Name":"x","Place__Latitude__s":90.1}"#, "NUMBER_OUTSIDE_VALID_RANGE"),
+    (#"{"Name":"x","ShippingLongitude":"-181"}"#, "NUMBER_OUTSIDE_VALID_RANGE"),
     (#"{"Name":"x","ParentId":"nobody"}"#, "MALFORMED_ID"), ("[]", "JSON_PARSER_ERROR"),
     (#"{"Name":"x","ParentId":"a005g0000999999"}"#, "INVALID_CROSS_REFERENCE_KEY"),
     (#"{"Name":"x","ParentId":"a015g0000000001"}"#, "FIELD_INTEGRITY_EXCEPTION"),
@@ -75,13 +79,48 @@ struct RecordTests {
     let second = try await client.send(.patch, "sobjects/Account/Number__c/N%2F1", #"{"Name":"B"}"#)
     #expect(second.status == 200 && second.body.hasSuffix(#""created":false}"#))
     #expect(try await client.rows("SELECT Name, Number__c FROM Account") == [#""B" "N/1""#])
-    _ = try await client.send(.post, "sobjects/Account", #"{"Name":"C","Number__c":"N/1"}"#)
-    let third = try await client.send(.patch, "sobjects/Account/Number__c/N%2F1", #"{"Name":"D"}"#)
-    #expect(third.status == 300 && third.body.hasPrefix(#"["/services/data/v60.0/sobjects/Account/"#))
+    for name in ["C", "D"] {
+      _ = try await client.send(.post, "sobjects/Contact", #"{"LastName":"\#(name)","Email":"c@example.com"}"#)
+    }
+    let third = try await client.send(.patch, "sobjects/Contact/Email/c@example.com", #"{"LastName":"E"}"#)
+    #expect(third.status == 300 && third.body.hasPrefix(#"["/services/data/v60.0/sobjects/Contact/"#))
     let wrong = try await client.send(.patch, "sobjects/Account/Name/x", #"{"Name":"D"}"#)
     #expect(wrong.status == 404)
     let contact = #"{"LastName":"X","Account":{"Number__c":"none"}}"#
     #expect(try await client.send(.post, "sobjects/Contact", contact).status == 400)
+  }
+
+  @Test func noTwoRecordsHaveTheSameUniqueValue() async throws {
+    let client = try OrganizationClient { $0.rowsPerObject = 0 }
+    let first = try await client.send(.post, "sobjects/Account", #"{"Name":"A","Number__c":"N1"}"#)
+    let id = try OrganizationClient.id(first.body)
+    let refused = try await client.send(.post, "sobjects/Account", #"{"Name":"B","Number__c":"n1"}"#)
+    #expect(refused.status == 400 && refused.body.contains(#""errorCode":"DUPLICATE_VALUE""#))
+    #expect(refused.body.contains(String(id.prefix(15))))
+    #expect(try await client.send(.patch, "sobjects/Account/\(id)", #"{"Number__c":"N1"}"#).status == 204)
+    let other = try await client.send(.post, "sobjects/Account", #"{"Name":"B"}"#)
+    let place = "sobjects/Account/\(try OrganizationClient.id(other.body))"
+    #expect(try await client.send(.patch, place, #"{"Number__c":"N1"}"#).body.contains("DUPLICATE_VALUE"))
+    _ = try await client.send(.delete, "sobjects/Account/\(id)")
+    #expect(try await client.send(.patch, place, #"{"Number__c":"N1"}"#).status == 204)
+  }
+
+  @Test func onlyUnrestrictedPicklistsTakeOtherValues() async throws {
+    let client = try OrganizationClient { $0.rowsPerObject = 0 }
+    let body = #"{"Name":"A","Type":"Customer","Colors__c":"red;blue","Industry":"Fishing"}"#
+    #expect(try await client.send(.post, "sobjects/Account", body).status == 201)
+    let describe = try await client.send(.get, "sobjects/Account/describe").body
+    #expect(describe.contains(#""restrictedPicklist":true"#) && describe.contains(#""restrictedPicklist":false"#))
+  }
+
+  @Test func sampleLocationsAreOnEarth() async throws {
+    let client = try OrganizationClient { $0.rowsPerObject = 400 }
+    let beyond =
+      "Place__Latitude__s < -90 OR Place__Latitude__s > 90 OR ShippingLongitude < -180 OR ShippingLongitude > 180"
+    #expect(try await client.rows("SELECT Id FROM Account WHERE \(beyond)") == [])
+    for part in [
+      "Place__Latitude__s < 0", "Place__Latitude__s > 0", "ShippingLongitude < -90", "ShippingLongitude > 90",
+    ] { #expect(try await client.rows("SELECT Id FROM Account WHERE \(part)").isEmpty == false, "\(part)") }
   }
 
   @Test func contentComesInParts() async throws {

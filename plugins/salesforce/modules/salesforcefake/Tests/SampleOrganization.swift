@@ -21,12 +21,15 @@ enum SampleOrganization {
       red 0
       green 1
       blue 2
+    enum SObject.Account_Industry open
+      Farming 0
     complex SObject.Address open
     entity SObject.Account keys=Id alternate=Number__c title=Name
       Id String! max=18 computed
       Name String! max=20
       Type e:SObject.Account_Type
       Colors__c e:SObject.Account_Colors__c[]!
+      Industry e:SObject.Account_Industry
       Number__c String max=10
       ParentId String max=18
       Parent n:SObject.Account ref=ParentId>Id
@@ -34,7 +37,9 @@ enum SampleOrganization {
       NumberOfEmployees Int32
       BillingCity String max=40
       BillingCountry String max=80
+      Place__Latitude__s Decimal precision=18 scale=15
       BillingAddress c:SObject.Address computed
+      ShippingLongitude Decimal precision=18 scale=15
       Founded__c Date
       Logo__c Stream
       SystemModstamp DateTimeOffset! computed

@@ -73,7 +73,7 @@ struct FieldTypes {
     }
     enumerations.append(
       EnumType(
-        name: name, members: members,
+        name: name, isOpen: !field.isRestricted, members: members,
         documentation: Documentation(
           label: field.label,
           details: field.isRestricted ? "The service refuses other values." : "The service accepts other values, too."),

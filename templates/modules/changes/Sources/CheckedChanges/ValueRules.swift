@@ -160,6 +160,7 @@ private struct ValueRules {
       if case .int = value { return }
       throw broken(path, .kind(found: value.words, expected: "a member of '\(name)'"))
     }
+    if type.isOpen { return }
     let names = type.isFlags ? text.split(separator: ",", omittingEmptySubsequences: false) : [Substring(text)]
     for part in names {
       let part = part.drop { $0 == " " }

@@ -125,7 +125,8 @@ struct EarlierSchema {
       }
     }
     document.enumerations = document.enumerations.map { type in
-      EnumerationSchema(qualifiedName: old(type.qualifiedName), isFlags: type.isFlags, members: type.members)
+      EnumerationSchema(
+        qualifiedName: old(type.qualifiedName), isFlags: type.isFlags, isOpen: type.isOpen, members: type.members)
     }
     for place in document.types.indices {
       document.types[place].qualifiedName = old(document.types[place].qualifiedName)

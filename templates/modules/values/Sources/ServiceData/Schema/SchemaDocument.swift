@@ -100,11 +100,14 @@ public struct EnumerationSchema: Sendable, Equatable {
 
   public var qualifiedName: String
   public var isFlags: Bool
+  /// Whether the service also accepts values that are not members.
+  public var isOpen: Bool
   public var members: [Member]
 
-  public init(qualifiedName: String, isFlags: Bool = false, members: [Member]) {
+  public init(qualifiedName: String, isFlags: Bool = false, isOpen: Bool = false, members: [Member]) {
     self.qualifiedName = qualifiedName
     self.isFlags = isFlags
+    self.isOpen = isOpen
     self.members = members
   }
 }

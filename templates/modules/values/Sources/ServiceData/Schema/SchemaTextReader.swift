@@ -47,9 +47,11 @@ struct SchemaTextReader {
       document.protocolVersion = try name(words, 2)
       owner = .none
     case "enum":
-      let isFlags = words.dropFirst().first == "flags"
+      let traits = words.dropFirst()
       document.enumerations.append(
-        EnumerationSchema(qualifiedName: try name(words, 0), isFlags: isFlags, members: []))
+        EnumerationSchema(
+          qualifiedName: try name(words, 0), isFlags: traits.contains("flags"), isOpen: traits.contains("open"),
+          members: []))
       owner = .enumeration
     case "entity", "complex":
       document.types.append(try declaration(kind: keyword == "entity" ? .entity : .complex, words))

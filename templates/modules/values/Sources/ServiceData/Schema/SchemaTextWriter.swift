@@ -24,7 +24,8 @@ struct SchemaTextWriter {
   }
 
   private mutating func write(_ enumeration: EnumerationSchema) {
-    lines.append("enum \(SchemaWord.encode(enumeration.qualifiedName))" + (enumeration.isFlags ? " flags" : ""))
+    let traits = (enumeration.isFlags ? " flags" : "") + (enumeration.isOpen ? " open" : "")
+    lines.append("enum \(SchemaWord.encode(enumeration.qualifiedName))" + traits)
     for member in enumeration.members { lines.append("  \(SchemaWord.encode(member.name)) \(member.value)") }
   }
 

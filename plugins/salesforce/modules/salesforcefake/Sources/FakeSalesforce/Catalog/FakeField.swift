@@ -22,9 +22,16 @@ struct FakeField: Sendable {
   var isName = false
   /// The values of a picklist.
   var values: [String] = []
+  /// Whether a picklist has no other values.
+  var isRestricted = false
+  /// The numbers that a latitude or longitude can be.
+  var range: ClosedRange<Double>?
   /// For a reference: the name of the relationship, and the objects that it leads to.
   var relationship: String?
   var targets: [String] = []
+
+  /// Whether no two records have the same value. Standard fields merely find records.
+  var isUnique: Bool { isExternalIdentifier && name.hasSuffix("__c") }
 
   /// Whether a creation must have a value for the field.
   var isRequired: Bool { !isNillable && isCreateable && !isDefaulted && kind != .boolean }

@@ -35,13 +35,23 @@ struct FieldList {
     field.isExternalIdentifier = type.alternateKeys.contains { $0.map(\.path) == [[member.name]] }
     field.isName = member.name == (type.titleProperty ?? "Name")
     if case .enumeration(let name) = member.type {
-      field.values = type.service.enumeration(name)?.members.map(\.name) ?? []
+      let enumeration = type.service.enumeration(name)
+      field.values = enumeration?.members.map(\.name) ?? []
+      field.isRestricted = enumeration?.isOpen == false
     }
+    if field.kind == .double { field.range = Self.range(of: member.name.lowercased()) }
     if let reference {
       field.relationship = reference.name
       field.targets = (type.service.structure(of: reference.type)?.name).map { [$0] } ?? []
     }
     return field
+  }
+
+  /// The numbers that a part of a location can be (Object Reference, "Geolocation Custom Field" and "Address").
+  private static func range(of name: String) -> ClosedRange<Double>? {
+    for (part, limit) in [("latitude", 90.0), ("longitude", 180.0)]
+    where name.hasSuffix(part) || name.hasSuffix("__\(part)__s") { return -limit...limit }
+    return nil
   }
 
   private func kind(of member: MemberSchema, isReference: Bool) -> FakeField.Kind {

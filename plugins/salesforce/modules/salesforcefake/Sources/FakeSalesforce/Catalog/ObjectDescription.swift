@@ -61,10 +61,11 @@ struct ObjectDescription {
     ]
     members += [
       ("referenceTo", .texts(field.targets.filter { catalog.object($0) != nil })),
-      ("relationshipName", field.relationship.map(Value.string) ?? .null), ("restrictedPicklist", .bool(false)),
+      ("relationshipName", field.relationship.map(Value.string) ?? .null),
+      ("restrictedPicklist", .bool(field.isRestricted)),
       ("scale", .int(Int64(field.kind == .double ? field.scale ?? 2 : 0))),
       ("soapType", .string(soapType(field, isNumber: isNumber))), ("sortable", .bool(isText || isNumber)),
-      ("type", .string(field.typeName)), ("unique", .bool(field.isExternalIdentifier)),
+      ("type", .string(field.typeName)), ("unique", .bool(field.isUnique)),
       ("updateable", .bool(field.isUpdateable)),
     ]
     return .object(members)

@@ -17,8 +17,10 @@ enum FieldValue {
       if let text, let number = Int64(text) { return .int(number) }
       if let number = value.approximation, number == number.rounded(), abs(number) < 1e15 { return .int(Int64(number)) }
     case .double:
-      if value.approximation != nil { return value }
-      if let text, Double(text) != nil { return .decimal(text) }
+      if let number = value.approximation ?? text.flatMap(Double.init) {
+        try checkRange(number, field)
+        return text.map { .decimal($0) } ?? value
+      }
     case .date:
       if let text, let date = CalendarDate(text.prefix(10)) { return .string(date.description) }
     case .dateTime:
@@ -32,6 +34,7 @@ enum FieldValue {
     case .text, .picklist, .multipicklist, .reference:
       if let text {
         try checkLength(text, field)
+        try checkPicklist(text, field)
         return value
       }
       if value.approximation != nil || value.flag != nil, field.kind == .text { return .string(plain(value)) }
@@ -75,6 +78,22 @@ enum FieldValue {
     throw APIError(
       400, "STRING_TOO_LONG", "\(field.label): data value too large: \(text.prefix(200)) (max length=\(limit))",
       fields: [field.name])
+  }
+
+  private static func checkPicklist(_ text: String, _ field: FakeField) throws(APIError) {
+    guard field.isRestricted, !field.values.isEmpty else { return }
+    let chosen = field.kind == .multipicklist ? text.split(separator: ";") : [text[...]]
+    guard let other = chosen.first(where: { !field.values.contains(String($0)) }) else { return }
+    throw APIError(
+      400, "INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST",
+      "\(field.label): bad value for restricted picklist field: \(other.prefix(200))", fields: [field.name])
+  }
+
+  private static func checkRange(_ number: Double, _ field: FakeField) throws(APIError) {
+    guard let range = field.range, !range.contains(number) else { return }
+    throw APIError(
+      400, "NUMBER_OUTSIDE_VALID_RANGE",
+      "\(field.label): value outside of valid range on numeric field: \(number)", fields: [field.name])
   }
 
   private static func kind(of value: Value) -> String {

@@ -33,6 +33,20 @@ struct RecordChange {
       blobs[field.name] = content
     }
     if isCreation { try complete() }
+    try checkUniqueness(existing)
+  }
+
+  /// No other record has the value of a unique field.
+  private func checkUniqueness(_ existing: FakeRecord?) throws(APIError) {
+    for field in object.fields where field.isUnique {
+      guard let value = values[field.name], !value.isNull,
+        let other = data.matches(value, field, of: object).first(where: { $0.id != existing?.id })
+      else { continue }
+      throw APIError(
+        400, "DUPLICATE_VALUE",
+        "duplicate value found: \(field.name) duplicates value on record with id: \(other.id.prefix(15))",
+        fields: [field.name])
+    }
   }
 
   private func check(_ isAllowed: Bool, _ field: FakeField, _ isCreation: Bool) throws(APIError) {

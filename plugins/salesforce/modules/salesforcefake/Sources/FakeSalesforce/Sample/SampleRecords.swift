@@ -39,6 +39,8 @@ struct SampleRecords {
     case .id, .address, .location, .blob: return nil
     case .reference: return reference(field, object, ordinal)
     case .boolean: return .bool(field.isCreateable && number.next(below: 2) == 0)
+    case _ where field.isExternalIdentifier && [.int, .long, .double].contains(field.kind):
+      return .int(Int64(ordinal + 1))
     case .int, .long: return .int(Int64(number.next(below: limit(field))))
     case .double: return decimal(field, &number)
     case .date: return .string(CalendarDate(daysSinceEpoch: 19_000 + number.next(below: 1_000)).description)
@@ -53,7 +55,8 @@ struct SampleRecords {
       return .string(chosen.map { field.values[$0] }.joined(separator: ";"))
     case .text:
       let text = SampleText.text(for: field, object: object.name, ordinal: ordinal, &number)
-      return .string(String(text.prefix(field.maxLength.map { $0 > 0 ? $0 : .max } ?? .max)))
+      let length = field.maxLength.map { $0 > 0 ? $0 : .max } ?? .max
+      return .string(String(field.isExternalIdentifier ? text.suffix(length) : text.prefix(length)))
     }
   }
 
@@ -75,6 +78,10 @@ struct SampleRecords {
   }
 
   private func decimal(_ field: FakeField, _ number: inout SampleNumber) -> Value {
+    if let range = field.range {
+      let limit = Int(range.upperBound)
+      return .decimal("\(number.next(below: 2 * limit - 1) - limit + 1).\(number.next(below: 9) + 1)")
+    }
     let whole = max(1, (field.precision ?? 18) - (field.scale ?? 2))
     let units = number.next(below: whole < 4 ? [10, 100, 1_000][whole - 1] : 10_000)
     return (field.scale ?? 2) > 0 ? .decimal("\(units).\(number.next(below: 9) + 1)") : .int(Int64(units))
