@@ -56,7 +56,7 @@ let modules: [Target] =
       "SharedState", "ServiceData", "CheckedChanges", "TypedEntities", "EntityAccess", "QueryLanguage", "LocalFiles",
       "LocalStore",
     ],
-    testDependencies: ["FakeService", "LoopbackFixtures", "ODataDialect", "SeededNumbers"])
+    testDependencies: ["FakeService", "LoopbackFixtures", "ODataDialect", "SeededNumbers", "ServiceFaults"])
   + module("files", target: "LocalFiles")
   + module("session", target: "OnboardingSessions", dependencies: ["CKeyring", "LocalFiles", "SystemCrypto"])
   + module("lifecycle", target: "AppLifecycle", dependencies: ["LocalFiles", "ProcessSignals"])
@@ -69,9 +69,10 @@ let modules: [Target] =
   + module(
     "terminalscreen", target: "TerminalScreens", dependencies: ["CommandLineInterface", "ProcessSignals"],
     testDependencies: ["SeededNumbers"])
+  + module("faults", target: "ServiceFaults", dependencies: ["HTTPTransport"])
   + module(
     "fakeservice", target: "FakeService",
-    dependencies: ["ServiceData", "QueryLanguage", "HTTPTransport", "LocalFiles", "ODataDialect"],
+    dependencies: ["ServiceData", "QueryLanguage", "HTTPTransport", "LocalFiles", "ODataDialect", "ServiceFaults"],
     testDependencies: ["CheckedChanges", "DialectFixtures", "SampleMetadata"])
   + module(
     "datacommands", target: "DataCommands",
@@ -179,7 +180,9 @@ let salesforce: [Target] =
     testDependencies: ["CheckedChanges", "DialectFixtures", "FakeSalesforce", "QueryLanguage", "SeededNumbers"])
   + module(
     "salesforcefake", of: "plugins/salesforce", target: "FakeSalesforce",
-    dependencies: ["HTTPTransport", "LocalFiles", "QueryLanguage", "SOQLQueries", "ServiceData", "SharedState"],
+    dependencies: [
+      "HTTPTransport", "LocalFiles", "QueryLanguage", "SOQLQueries", "ServiceData", "ServiceFaults", "SharedState",
+    ],
     testDependencies: ["LoopbackFixtures"])
 
 let parts = generator.map { Target.Dependency.byName(name: $0.name) }
@@ -230,13 +233,14 @@ let package = Package(
       name: "SampleService",
       dependencies: [
         "CMicroHTTPD", "CommandLineInterface", "FakeSalesforce", "FakeService", "HTTPTransport", "ProcessSignals",
-        "Scaffold", "ServiceData",
+        "Scaffold", "ServiceData", "ServiceFaults",
       ], path: "Tests/SampleService", exclude: ["Shop.xml", "ShopV2.xml"]),
     .executableTarget(
       name: "FaultRuns",
       dependencies: [
-        "CSQLite", "CommandLineInterface", "FakeService", "HTTPTransport", "LocalStore", "ODataDialect", "OfflineData",
-        "SeededNumbers", "ServiceData", "TypedEntities",
+        "CSQLite", "CheckedChanges", "CommandLineInterface", "FakeSalesforce", "FakeService", "LocalStore",
+        "ODataDialect", "OfflineData", "SalesforceDialect", "SeededNumbers", "ServiceData", "ServiceFaults",
+        "TypedEntities",
       ], path: "Tests/FaultRuns"),
     .target(
       name: "DialectFixtures", dependencies: ["HTTPTransport", "ServiceData", "SharedState"],
@@ -249,7 +253,7 @@ let package = Package(
       name: "SampleApplication",
       dependencies: [
         "AppLifecycle", "DataCommands", "FakeService", "HTTPTransport", "LocalStore", "ODataDialect", "OfflineData",
-        "LayeredSettings", "OnboardingSessions", "ServiceCommands", "ServiceData", "TypedEntities",
+        "LayeredSettings", "OnboardingSessions", "ServiceCommands", "ServiceData", "ServiceFaults", "TypedEntities",
       ], path: "Tests/SampleApplication"),
     .executableTarget(
       name: "SampleShop", dependencies: ["SampleApplication", "ServiceCommands"], path: "Tests/SampleShop"),

@@ -9,6 +9,7 @@ struct SummaryTests {
     arguments: [
       Ending(of: ["--replay", "1"], is: "1 passed, 0 failed", status: 0),
       Ending(of: ["2", "--seed", "1", "--kills", "0"], is: "2 passed, 0 failed", status: 0),
+      Ending(of: ["4", "--seed", "1", "--kills", "1", "--dialect", "salesforce"], is: "5 passed, 0 failed", status: 0),
       // Every run fails in a folder that cannot be created.
       Ending(of: ["--replay", "1", "--folder", "/dev/null"], is: "0 passed, 1 failed", status: 1),
       Ending(of: ["2", "--seed", "1", "--kills", "0", "--folder", "/dev/null"], is: "0 passed, 2 failed", status: 1),
@@ -17,6 +18,8 @@ struct SummaryTests {
       // So is a quirk that is none, and two that no service has together.
       Ending(of: ["2", "--quirks", "polite"], is: nil, status: 64),
       Ending(of: ["2", "--quirks", "ignores-if-match,requires-if-match"], is: nil, status: 64),
+      // The quirks are those of another protocol.
+      Ending(of: ["2", "--quirks", "no-batch", "--dialect", "salesforce"], is: nil, status: 64),
     ])
   func lastLine(ending: Ending) throws {
     let run = try FaultProgram.run(ending.arguments)
@@ -30,6 +33,11 @@ struct SummaryTests {
     #expect(names.dropLast() == ["runs", "lost", "wrong rows", "rows without key", "other differences", "kills"])
     #expect(run.lines.first?.hasPrefix("runs: 2, with ") == true)
     #expect(run.lines.dropFirst().prefix(4).allSatisfy { $0.hasSuffix(": 0") })
+  }
+
+  @Test func scriptNamesTheProtocol() throws {
+    let replay = try FaultProgram.errors(["--replay", "1", "--dialect", "salesforce"])
+    #expect(["Salesforce 59.0", "Salesforce 60.0"].contains(replay.first ?? ""))
   }
 
   @Test func scriptContainsTheQuirksOfAllRuns() throws {

@@ -10,6 +10,7 @@ import OfflineData
 import OnboardingSessions
 import ServiceCommands
 import ServiceData
+import ServiceFaults
 
 /// An application like that of a package, for a small in-process service.
 public struct ShopApplication: ServiceApplication {

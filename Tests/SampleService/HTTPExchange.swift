@@ -1,6 +1,6 @@
 import CMicroHTTPD
-import FakeService
 import HTTPTransport
+import ServiceFaults
 
 /// A request while it is received, and its answer.
 final class HTTPExchange {

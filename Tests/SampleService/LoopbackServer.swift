@@ -1,7 +1,7 @@
 import CMicroHTTPD
-import FakeService
 import Foundation
 import HTTPTransport
+import ServiceFaults
 
 /// An HTTP server on loopback with the answers of a service, and a thread for each connection.
 final class LoopbackServer {

@@ -1,7 +1,7 @@
 import CommandLineInterface
-import FakeService
 import Foundation
 import ProcessSignals
+import ServiceFaults
 
 /// Serves a fake OData service over HTTP on loopback until a signal ends it.
 @main

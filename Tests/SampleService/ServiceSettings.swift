@@ -5,6 +5,7 @@ import Foundation
 import HTTPTransport
 import Scaffold
 import ServiceData
+import ServiceFaults
 
 /// The settings of the service from the command line.
 struct ServiceSettings {
@@ -106,8 +107,9 @@ struct ServiceSettings {
     options.rowsPerObject = rows ?? options.rowsPerObject
     options.pageSize = pageSize ?? options.pageSize
     options.stateFile = state
+    options.faults = faults
     let schema = ServiceSchema(try SchemaDocument(text: String(decoding: bytes, as: UTF8.self)))
     let service = try FakeOrganization(schema: schema, options: options)
-    return ServedTransport(access: access) { .response(try await service.send($0)) }
+    return ServedTransport(access: access) { try await service.answer(to: $0) }
   }
 }

@@ -6,6 +6,7 @@ struct KilledChild {
   enum Role: String, Sendable { case edits, synchronizes }
 
   let role: Role
+  let dialect: WorldDialect
   let folder: URL
   let seed: UInt64
 
@@ -16,7 +17,7 @@ struct KilledChild {
   func run() async throws {
     let ledger = try Ledger(prefix: "k\(seed)", journal: folder.appendingPathComponent(Self.journal(role, seed)))
     let run = try ScriptRun(
-      KilledRuns.script, in: folder, ledger: ledger, stateFile: folder.appendingPathComponent(Self.stateFile))
+      KilledRuns.script(dialect), in: folder, ledger: ledger, stateFile: folder.appendingPathComponent(Self.stateFile))
     try await run.device.open()
     FileHandle.standardOutput.write(Data("at work\n".utf8))
     var numbers = SeededNumbers(seed: seed)

@@ -1,4 +1,3 @@
-import FakeService
 import Foundation
 import SeededNumbers
 
@@ -10,7 +9,9 @@ struct KilledRuns {
   private static let killsPerProfile = 4
 
   /// The kind of service; a process that was killed takes its server with it, which keeps its data.
-  static let script = Script(seed: 0, isVersionTwo: false, quirks: [], steps: [])
+  static func script(_ dialect: WorldDialect) -> Script {
+    Script(seed: 0, dialect: dialect, isOlder: false, quirks: [], steps: [])
+  }
 
   init(_ settings: RunSettings) { self.settings = settings }
 
@@ -34,7 +35,8 @@ struct KilledRuns {
   private func profile(_ folder: URL, kills: Int, _ numbers: inout SeededNumbers) async throws -> [RunFault] {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let run = try ScriptRun(
-      Self.script, in: folder, ledger: Ledger(), stateFile: folder.appendingPathComponent(KilledChild.stateFile))
+      Self.script(settings.dialect), in: folder, ledger: Ledger(),
+      stateFile: folder.appendingPathComponent(KilledChild.stateFile))
     try await run.fillServer()
     var journals: [URL] = []
     var killed = 0
@@ -53,6 +55,8 @@ struct KilledRuns {
   }
 
   private func start(_ role: KilledChild.Role, _ folder: URL, _ seed: UInt64) throws -> ChildProcess {
-    try ChildProcess(["--role", role.rawValue, "--folder", folder.path, "--seed", String(seed)])
+    try ChildProcess([
+      "--role", role.rawValue, "--folder", folder.path, "--seed", String(seed), "--dialect", settings.dialect.rawValue,
+    ])
   }
 }

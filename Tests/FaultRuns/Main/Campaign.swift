@@ -34,7 +34,9 @@ struct Campaign: Sendable {
       runs: 1, failedRuns: outcome.wrong.isEmpty ? 0 : 1, happened: outcome.happened, found: outcome.wrong)
   }
 
-  private func script(_ seed: UInt64) -> Script { ScriptMaker.script(seed: seed, quirks: settings.quirks) }
+  private func script(_ seed: UInt64) -> Script {
+    ScriptMaker.script(seed: seed, dialect: settings.dialect, quirks: settings.quirks)
+  }
 
   /// The results of many runs.
   private struct Tally: Sendable {

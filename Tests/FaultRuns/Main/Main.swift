@@ -1,6 +1,6 @@
 import CommandLineInterface
-import FakeService
 import Foundation
+import ServiceFaults
 
 /// Runs scripts with faults, kills real processes, and reports losses.
 @main
@@ -12,7 +12,9 @@ enum Main {
       case .runs: end(with: try await Campaign(settings).run())
       case .replay(let seed): end(with: await Campaign(settings).replay(seed))
       case .child(let role, let folder, let seed):
-        try await KilledChild(role: role, folder: URL(fileURLWithPath: folder), seed: seed).run()
+        try await KilledChild(
+          role: role, dialect: settings.dialect, folder: URL(fileURLWithPath: folder), seed: seed
+        ).run()
       }
     } catch {
       FileHandle.standardError.write(Data("fault-runs: error: \(error)\n".utf8))

@@ -1,6 +1,7 @@
 import CommandLineInterface
 import FakeService
 import Foundation
+import ServiceFaults
 
 /// The settings of the runs.
 struct RunSettings: Sendable {
@@ -19,6 +20,8 @@ struct RunSettings: Sendable {
   var kills = 200
   /// The seed of the first run; the next ones follow it.
   var firstSeed: UInt64
+  /// The protocol of the service.
+  var dialect: WorldDialect
   /// The quirks of every run, in addition to the random ones.
   var quirks: Set<ServiceQuirk> = []
   /// The folder of the runs' files.
@@ -30,6 +33,8 @@ struct RunSettings: Sendable {
     "replay", .integer("SEED", 0...Int.max), "run one seed again, and show its script")
   private static let killsOption = CommandOption(
     "kills", .integer("COUNT", 0...1_000_000), "how many real processes are killed", default: 200)
+  private static let dialectOption = CommandOption(
+    "dialect", .choice(of: WorldDialect.self), "the protocol of the service", default: .odata)
   private static let quirksOption = CommandOption(
     "quirks", .text("NAME,…"),
     "give the service of every run these quirks in addition to random ones, such as 'no-batch,no-etags'")
@@ -43,7 +48,8 @@ struct RunSettings: Sendable {
 
   private static let specification = CommandSpecification(
     "fault-runs", "edit and synchronize while everything goes wrong, and report what was lost",
-    options: [seedOption, replayOption, killsOption, quirksOption, roleOption, folderOption], operands: [countOperand])
+    options: [seedOption, replayOption, killsOption, dialectOption, quirksOption, roleOption, folderOption],
+    operands: [countOperand])
 
   /// Memory is quick, and spares the disk.
   private static var usualFolder: String {
@@ -58,7 +64,8 @@ struct RunSettings: Sendable {
     kills = parsed[Self.killsOption]
     firstSeed = parsed[Self.seedOption].map { UInt64($0) } ?? UInt64(Date().timeIntervalSince1970)
     quirks = try ServiceQuirk.set(parsed[Self.quirksOption] ?? "")
-    try QuirkChoice.check(quirks)
+    dialect = parsed[Self.dialectOption]
+    try QuirkChoice.check(quirks, dialect)
     let base = parsed[Self.folderOption] ?? Self.usualFolder
     folder = URL(fileURLWithPath: base).appendingPathComponent("fault-runs-\(getpid())")
     if let seed = parsed[Self.replayOption].map({ UInt64($0) }) { work = .replay(seed) }

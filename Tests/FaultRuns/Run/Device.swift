@@ -1,4 +1,3 @@
-import FakeService
 import Foundation
 import LocalStore
 import OfflineData
@@ -8,27 +7,28 @@ import ServiceData
 final class Device {
   let folder: URL
   let disk = CountedDisk()
-  private let isVersionTwo: Bool
+  private let searches: Bool
   private let followsByTheClock: Bool
-  private let server: WorldServer
+  private let server: any WorldServer
   private(set) var controller: OfflineDataController?
   private var isChanged = false
   private let clock = MovedClock()
 
-  /// - Parameter followsByTheClock: whether the store also follows local work when nobody has asked it for anything for a
-  ///   moment; without, what happens depends on the script alone.
-  init(folder: URL, isVersionTwo: Bool, followsByTheClock: Bool, server: WorldServer) {
+  /// - Parameters:
+  ///   - searches: whether texts are indexed.
+  ///   - followsByTheClock: whether the store also follows local work when nobody has asked it for anything for a
+  ///     moment; without, what happens depends on the script alone.
+  init(folder: URL, searches: Bool, followsByTheClock: Bool, server: any WorldServer) {
     self.folder = folder
-    self.isVersionTwo = isVersionTwo
+    self.searches = searches
     self.followsByTheClock = followsByTheClock
     self.server = server
   }
 
-  var schema: ServiceSchema { WorldSchema.schema(isVersionTwo: isVersionTwo, isChanged: isChanged) }
+  var schema: ServiceSchema { server.schema(isChanged: isChanged) }
 
-  /// In one half of the runs, texts are indexed.
   private var options: StoreOptions {
-    var options = StoreOptions(searchedSets: isVersionTwo ? Set(WorldSet.allCases.map(\.rawValue)) : [])
+    var options = StoreOptions(searchedSets: searches ? Set(WorldSet.allCases.map(\.rawValue)) : [])
     if !followsByTheClock { options.flushDelay = .seconds(3_600) }
     return options
   }

@@ -51,7 +51,7 @@ extension ScriptRun {
     _ set: WorldSet, number: Int = 0, under owner: Meant? = nil, pair: String? = nil
   ) async throws {
     let token = ledger.newText("c")
-    let row = try WorldRow.new(set, token: token, number: number, under: owner?.key, of: device.schema)
+    let row = try server.row(set, token: token, number: number, under: owner?.key, of: device.schema)
     if let key = row.key { asked.append((token, key, set)) }
     await change(.created(token: token, set: set, isLocal: true, pair: pair)) {
       try await $0.create(row, in: set.rawValue, options: ChangeOptions(transaction: pair))

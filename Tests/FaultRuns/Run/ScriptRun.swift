@@ -1,12 +1,12 @@
-import FakeService
 import Foundation
 import OfflineData
 import ServiceData
+import ServiceFaults
 
 /// Runs a script with its own files, and checks the result.
 final class ScriptRun {
   let script: Script
-  let server: WorldServer
+  let server: any WorldServer
   let device: Device
   var ledger: Ledger
   /// The keys that the user asked for with creations, in the order of asking.
@@ -19,9 +19,8 @@ final class ScriptRun {
   init(_ script: Script, in folder: URL, ledger: Ledger? = nil, stateFile: URL? = nil) throws {
     self.script = script
     self.ledger = try ledger ?? Ledger()
-    server = try WorldServer(script: script, stateFile: stateFile)
-    device = Device(
-      folder: folder, isVersionTwo: script.isVersionTwo, followsByTheClock: stateFile != nil, server: server)
+    server = try script.dialect.server(script, stateFile: stateFile)
+    device = Device(folder: folder, searches: script.isOlder, followsByTheClock: stateFile != nil, server: server)
   }
 
   /// - Returns: the faults, one per line; empty for a correct run.
@@ -60,6 +59,7 @@ final class ScriptRun {
   }
 
   func perform(_ step: Step) async throws {
+    server.passTime(seconds: nil)
     switch step {
     case .create, .createItem, .createSeat, .createPair, .update, .updateKey, .delete, .deleteKey, .undo:
       try await edit(step)
@@ -70,7 +70,7 @@ final class ScriptRun {
     case .changeSchema: try await device.changeSchema()
     case .loseStore: try await device.loseStore()
     case .serverCreate, .serverUpdate, .serverDelete: try await editServer(step)
-    case .expireDeltaLinks: server.fake.expireDeltaLinks()
+    case .expireDeltaLinks: try server.forgetChanges()
     case .disk(let fault, let place): device.disk.plan(fault, at: place)
     case .network(let kind, let place): plan(FaultPlan([ServiceFault(kind, number: place)]))
     }
@@ -78,9 +78,9 @@ final class ScriptRun {
 
   /// Replaces network faults that have not occurred.
   func plan(_ faults: FaultPlan) {
-    networkFaults += plannedFaults - server.fake.pendingFaults.faults.count
+    networkFaults += plannedFaults - server.pendingFaults.faults.count
     plannedFaults = faults.faults.count
-    server.fake.plan(faults)
+    server.plan(faults)
   }
 
   /// How many planned faults have happened.

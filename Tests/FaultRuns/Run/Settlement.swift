@@ -1,7 +1,7 @@
-import FakeService
 import Foundation
 import OfflineData
 import ServiceData
+import ServiceFaults
 
 /// The end of a run: everything is healed, what waits is brought to an end, and the books are compared.
 struct Settlement {
@@ -28,6 +28,7 @@ struct Settlement {
     run.plan(FaultPlan())
     try await run.device.restart()
     for round in 0..<Self.rounds {
+      run.server.passTime(seconds: nil)
       await run.device.synchronize()
       let waiting = try await run.device.requests()
       if waiting.isEmpty, round > 0 { break }
@@ -36,6 +37,8 @@ struct Settlement {
         try await run.resolve(conflict, (run.script.seed &+ UInt64(conflict.id)) % 2 == 0)
       }
     }
+    // Changes that are made at once have versions that follow each other by seconds, and are in lists when these have passed.
+    run.server.passTime(seconds: 600)
     await run.device.synchronize()
   }
 

@@ -56,16 +56,21 @@ enum QuirkChoice {
   /// Quirks that no service has together.
   struct Clash: Error, CustomStringConvertible {
     let one: ServiceQuirk
-    let other: ServiceQuirk
+    /// Nil if the quirk is not one of the service's protocol.
+    let other: ServiceQuirk?
 
     var description: String {
-      "no service has both '\(one.rawValue)' and '\(other.rawValue)'; use only one of them"
+      guard let other else {
+        return "'\(one.rawValue)' is a quirk of OData services; leave out '--quirks' or use '--dialect odata'"
+      }
+      return "no service has both '\(one.rawValue)' and '\(other.rawValue)'; use only one of them"
     }
   }
 
   /// - Throws: ``Clash`` for quirks that cannot go together.
-  static func check(_ quirks: Set<ServiceQuirk>) throws(Clash) {
+  static func check(_ quirks: Set<ServiceQuirk>, _ dialect: WorldDialect) throws(Clash) {
     let sorted = quirks.sorted { $0.rawValue < $1.rawValue }
+    if dialect != .odata, let one = sorted.first { throw Clash(one: one, other: nil) }
     for (index, one) in sorted.enumerated() {
       for other in sorted[(index + 1)...] {
         let needsBoth =

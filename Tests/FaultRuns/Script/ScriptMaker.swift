@@ -1,22 +1,26 @@
 import FakeService
 import SeededNumbers
+import ServiceFaults
 
 /// Creates the script of a seed.
 struct ScriptMaker {
+  private let dialect: WorldDialect
   private var numbers: SeededNumbers
 
   /// - Parameter quirks: quirks that the service always has.
-  static func script(seed: UInt64, quirks: Set<ServiceQuirk> = []) -> Script {
-    var maker = ScriptMaker(numbers: SeededNumbers(seed: seed))
+  static func script(seed: UInt64, dialect: WorldDialect = .odata, quirks: Set<ServiceQuirk> = []) -> Script {
+    var maker = ScriptMaker(dialect: dialect, numbers: SeededNumbers(seed: seed))
     return maker.script(seed, quirks)
   }
 
   private mutating func script(_ seed: UInt64, _ quirks: Set<ServiceQuirk>) -> Script {
     let isOne = numbers.isOne(in: 3)
     let isVersionTwo = QuirkChoice.isVersionTwo(neededBy: quirks) ?? isOne
-    let drawn = QuirkChoice.draw(&numbers, beside: quirks, isVersionTwo: isVersionTwo)
+    // Quirks are ways in which servers differ from OData.
+    let drawn =
+      dialect == .odata ? QuirkChoice.draw(&numbers, beside: quirks, isVersionTwo: isVersionTwo) : []
     let steps = (0..<(6 + numbers.below(14))).map { _ in step() }
-    var script = Script(seed: seed, isVersionTwo: isVersionTwo, quirks: drawn, steps: steps)
+    var script = Script(seed: seed, dialect: dialect, isOlder: isVersionTwo, quirks: drawn, steps: steps)
     addFalseAnswers(to: &script)
     return script
   }
@@ -25,7 +29,9 @@ struct ScriptMaker {
   /// own, so that a seed has the same script but for them.
   private func addFalseAnswers(to script: inout Script) {
     var numbers = SeededNumbers(seed: script.seed ^ 0xFA15_EA25)
-    if numbers.isOne(in: 6), !script.quirks.contains(.emptySuccess) { script.quirks.append(.emptySuccess) }
+    if numbers.isOne(in: 6), dialect == .odata, !script.quirks.contains(.emptySuccess) {
+      script.quirks.append(.emptySuccess)
+    }
     for _ in 0..<numbers.below(4) {
       let answer = FalseAnswer.allCases[numbers.below(FalseAnswer.allCases.count)]
       let kind: ServiceFault.Kind = numbers.isOne(in: 2) ? .falseAnswer(answer) : .lateFalseAnswer(answer)

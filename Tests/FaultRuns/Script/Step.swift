@@ -1,4 +1,5 @@
 import FakeService
+import ServiceFaults
 
 /// One thing that happens in a run. Rows are picked by a number, which counts those that are there, from the start again
 /// when it is too large.
@@ -44,7 +45,9 @@ enum Step: Sendable, Hashable {
 /// The steps of a run, and its kind of service.
 struct Script: Sendable, Hashable {
   var seed: UInt64
-  var isVersionTwo: Bool
+  var dialect = WorldDialect.odata
+  /// Whether the service has an older version of its protocol.
+  var isOlder: Bool
   var quirks: [ServiceQuirk]
   var steps: [Step]
 }
@@ -53,6 +56,6 @@ extension Script: CustomStringConvertible {
   var description: String {
     let quirks = quirks.isEmpty ? "" : " (" + quirks.map(\.rawValue).joined(separator: ", ") + ")"
     let lines = steps.enumerated().map { "  \($0.offset + 1). \($0.element)" }
-    return (["OData \(isVersionTwo ? "2.0" : "4.0")\(quirks)"] + lines).joined(separator: "\n")
+    return (["\(dialect.name(isOlder: isOlder))\(quirks)"] + lines).joined(separator: "\n")
   }
 }

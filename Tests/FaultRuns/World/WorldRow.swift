@@ -6,22 +6,12 @@ import TypedEntities
 enum WorldRow {
   /// A row with a token; its texts contain their origin.
   ///
-  /// - Parameters:
-  ///   - number: the number of the key that is asked for, where the client may give one; 0 leaves it to the service.
-  ///   - owner: the key of the entity that it belongs to.
+  /// - Parameter owner: the key of the entity that it belongs to.
   static func new(
-    _ set: WorldSet, token: String, number: Int = 0, under owner: EntityKey? = nil, of schema: ServiceSchema
+    _ set: WorldSet, token: String, under owner: EntityKey? = nil, of schema: ServiceSchema
   ) throws -> Row {
     guard let type = schema.set(set.rawValue).flatMap(schema.entityType) else { throw UnknownSet(name: set.rawValue) }
     var row = Row(type: type)
-    switch set {
-    case .notes: row["ID"] = .string(identifier(token))
-    case .rooms where number > 0: row["Number"] = .int(Int64(number))
-    case .seats:
-      row["Area"] = .string(number % 3 == 0 ? "South" : "North")
-      if number > 0 { row["Number"] = .int(Int64(number)) }
-    case .rooms, .orders, .items: break
-    }
     if let owner, let reference = set.reference { row[reference.property] = owner.parts.first?.value }
     row["Token"] = .string(token)
     for property in WorldProperty.allCases { row[property.rawValue] = .string(firstText(token)) }
@@ -34,7 +24,7 @@ enum WorldRow {
   struct UnknownSet: Error { let name: String }
 
   /// A GUID that a token decides.
-  private static func identifier(_ token: String) -> String {
+  static func identifier(_ token: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in token.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     let digits = String(hash, radix: 16)

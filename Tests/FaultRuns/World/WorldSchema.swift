@@ -1,6 +1,6 @@
 import ServiceData
 
-/// The metadata of the runs' service, in both of its versions: the second has a property and a set more.
+/// The metadata of the runs' OData service, in both of its versions: the second has a property and a set more.
 enum WorldSchema {
   static func schema(isVersionTwo: Bool, isChanged: Bool) -> ServiceSchema {
     var sets = [
@@ -50,11 +50,11 @@ enum WorldSchema {
 
   private static let item = StructuredDeclaration(
     kind: .entity, qualifiedName: "World.ItemsType", keys: [KeyReference(path: ["ID"])],
-    members: [givenKey, MemberSchema(name: "OrderID", type: .primitive(.int64))] + common + [
+    members: [givenKey, MemberSchema(name: "OrderKey", type: .primitive(.int64))] + common + [
       MemberSchema(
         name: "Order", type: .navigation("World.OrdersType"),
         relation: MemberRelation(
-          partner: "Items", constraints: [MemberConstraint(property: "OrderID", referenced: "ID")]))
+          partner: "Items", constraints: [MemberConstraint(property: "OrderKey", referenced: "ID")]))
     ])
 
   private static let number = MemberSchema(name: "Number", type: .primitive(.int32), isNullable: false)
@@ -72,11 +72,11 @@ enum WorldSchema {
     keys: [KeyReference(path: ["Area"]), KeyReference(path: ["Number"])],
     members: [
       MemberSchema(name: "Area", type: .primitive(.string), isNullable: false), number,
-      MemberSchema(name: "RoomNumber", type: .primitive(.int32)),
+      MemberSchema(name: "RoomKey", type: .primitive(.int32)),
     ] + common + [
       MemberSchema(
         name: "Room", type: .navigation("World.RoomsType"),
         relation: MemberRelation(
-          partner: "Seats", constraints: [MemberConstraint(property: "RoomNumber", referenced: "Number")]))
+          partner: "Seats", constraints: [MemberConstraint(property: "RoomKey", referenced: "Number")]))
     ])
 }

@@ -1,45 +1,57 @@
-import FakeService
-import Foundation
-import HTTPTransport
-import ODataDialect
+import CheckedChanges
 import ServiceData
+import ServiceFaults
 
 /// The service of a run, and the changes of other clients, which no fault affects.
-struct WorldServer: Sendable {
-  let fake: FakeODataService
+protocol WorldServer: Sendable {
   /// The connection of the other clients.
-  private let others: ODataService
+  var others: any RemoteService { get }
   /// Whether an update must contain the whole entity.
-  let needsWholeEntities: Bool
+  var needsWholeEntities: Bool { get }
+  /// The faults that have not happened yet.
+  var pendingFaults: FaultPlan { get }
 
-  init(script: Script, stateFile: URL?) throws {
-    var options = FakeServiceOptions()
-    options.rowsPerSet = 0
-    options.pageSize = 4
-    options.quirks = Set(script.quirks)
-    needsWholeEntities = script.quirks.contains(.clearsLeftOut)
-    options.stateFile = stateFile.map { FakeServiceStateFile(path: $0.path) }
-    // The service has the later schema from the start, as services do; the client's program may be older.
-    let schema = WorldSchema.schema(isVersionTwo: script.isVersionTwo, isChanged: true)
-    fake = try FakeODataService(schema: schema, options: options)
-    others = try ODataService(root: fake.root, schema: schema, transport: fake.undisturbed)
-  }
-
+  /// The metadata that a program has; the later one has a property and a set more.
+  func schema(isChanged: Bool) -> ServiceSchema
   /// The service as a client with a schema reaches it.
-  func client(schema: ServiceSchema) throws -> ODataService {
-    try ODataService(root: fake.root, schema: schema, transport: fake)
+  func client(schema: ServiceSchema) throws -> any RemoteService
+  /// Sets what a client identifies a new entity by.
+  ///
+  /// - Parameter number: the number that is asked for, where the client may give one; 0 leaves it to the service.
+  func identify(_ row: inout Row, of set: WorldSet, token: String, number: Int)
+  /// Replaces faults that have not happened.
+  func plan(_ faults: FaultPlan)
+  /// Makes the service forget the changes until now, so that clients have to read everything again.
+  func forgetChanges() throws
+  /// Lets time go by between two things that happen.
+  ///
+  /// - Parameter seconds: how long; nil for a time that the script decides.
+  func passTime(seconds: Int?)
+}
+
+extension WorldServer {
+  var needsWholeEntities: Bool { false }
+
+  func passTime(seconds: Int?) {}
+
+  /// A row with a token; its texts contain their origin.
+  ///
+  /// - Parameters:
+  ///   - number: the number that is asked for, where the client may give one; 0 leaves it to the service.
+  ///   - owner: the key of the entity that it belongs to.
+  func row(
+    _ set: WorldSet, token: String, number: Int = 0, under owner: EntityKey? = nil, of schema: ServiceSchema
+  ) throws -> Row {
+    var row = try WorldRow.new(set, token: token, under: owner, of: schema)
+    identify(&row, of: set, token: token, number: number)
+    return row
   }
 
   /// All rows of a set.
   func rows(_ set: WorldSet) async throws -> [Row] { try await ServiceReader(others).rows(RowQuery(set: set.rawValue)) }
 
-  /// The row with a token, and the number of such rows.
-  func rows(_ set: WorldSet, token: String) async throws -> [Row] {
-    try await rows(set).filter { $0["Token"] == .string(token) }
-  }
-
   func create(_ set: WorldSet, token: String, under owner: EntityKey?) async throws {
-    let row = try WorldRow.new(set, token: token, under: owner, of: fake.schema)
+    let row = try row(set, token: token, under: owner, of: schema(isChanged: true))
     _ = try await others.create(row, in: set.rawValue)
   }
 

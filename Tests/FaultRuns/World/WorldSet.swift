@@ -2,15 +2,15 @@ import ServiceData
 
 /// The entity sets of the service that the runs work with.
 enum WorldSet: String, Sendable, Hashable, Codable, CaseIterable {
-  /// The client assigns the key, a unique GUID.
+  /// The client assigns the key, or an external identifier, which is unique.
   case notes = "Notes"
   /// The service assigns the key.
   case orders = "Orders"
   /// The service assigns the key, and each entity belongs to an order.
   case items = "Items"
-  /// The client may assign the key, a small number that other clients also choose.
+  /// The client may assign the key, or an external identifier: a small number that other clients also choose.
   case rooms = "Rooms"
-  /// The client may assign the key, an area and a small number; each entity can belong to a room.
+  /// The client may assign the key, an area and a small number, unless the service does; each entity can belong to a room.
   case seats = "Seats"
 
   /// The sets whose entities are independent.
@@ -19,8 +19,8 @@ enum WorldSet: String, Sendable, Hashable, Codable, CaseIterable {
   /// The property that refers to another entity, with the set of that.
   var reference: (property: String, set: WorldSet)? {
     switch self {
-    case .items: ("OrderID", .orders)
-    case .seats: ("RoomNumber", .rooms)
+    case .items: ("OrderKey", .orders)
+    case .seats: ("RoomKey", .rooms)
     case .notes, .orders, .rooms: nil
     }
   }

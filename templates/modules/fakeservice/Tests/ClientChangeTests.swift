@@ -1,6 +1,7 @@
 import FakeService
 import ODataDialect
 import ServiceData
+import ServiceFaults
 import Testing
 
 /// Every kind of change of the OData client.

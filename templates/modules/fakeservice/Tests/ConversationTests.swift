@@ -4,6 +4,7 @@ import FakeService
 import HTTPTransport
 import ODataDialect
 import ServiceData
+import ServiceFaults
 import Testing
 
 /// The OData dialect with an independently written service in this process.

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTransport
 import ODataDialect
 import ServiceData
+import ServiceFaults
 import Synchronization
 import Testing
 

@@ -1,5 +1,6 @@
 import FakeService
 import HTTPTransport
+import ServiceFaults
 import Testing
 
 /// Repeated requests, as from a client that received no answer.

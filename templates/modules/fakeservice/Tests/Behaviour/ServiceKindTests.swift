@@ -1,4 +1,5 @@
 import FakeService
+import ServiceFaults
 import Testing
 
 /// Kinds of servers can be used wherever quirks are named.
@@ -20,5 +21,14 @@ import Testing
     let text = error?.description ?? ""
     #expect(text.hasPrefix("'server:toaster' is not a quirk of the service"))
     #expect(text.contains("'no-batch'") && text.contains("'server:gateway'"))
+  }
+
+  @Test func parsesQuirks() throws {
+    #expect(try ServiceQuirk.set("no-batch, requires-if-match") == [.noBatch, .requiresConditions])
+    #expect {
+      try ServiceQuirk.set("no-bach")
+    } throws: { error in
+      "\(error)".hasPrefix("'no-bach' is not a quirk of the service, expected one of 'ignores-repeatability', ")
+    }
   }
 }

@@ -1,6 +1,7 @@
 import FakeService
 import Foundation
 import HTTPTransport
+import ServiceFaults
 import Synchronization
 import Testing
 

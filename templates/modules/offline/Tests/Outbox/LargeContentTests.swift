@@ -4,6 +4,7 @@ import LocalFiles
 import LoopbackFixtures
 import ODataDialect
 import ServiceData
+import ServiceFaults
 import Testing
 
 @testable import LocalStore

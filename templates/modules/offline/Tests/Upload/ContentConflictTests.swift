@@ -3,6 +3,7 @@ import FakeService
 import Foundation
 import ODataDialect
 import ServiceData
+import ServiceFaults
 import Testing
 
 @testable import OfflineData

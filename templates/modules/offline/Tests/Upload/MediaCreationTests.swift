@@ -2,6 +2,7 @@ import FakeService
 import Foundation
 import ODataDialect
 import ServiceData
+import ServiceFaults
 import SharedState
 import Testing
 

@@ -1,3 +1,5 @@
+import ServiceFaults
+
 /// A documented way in which real servers differ from the protocol.
 ///
 /// The raw value is its name in texts, such as `no-batch,requires-if-match`.

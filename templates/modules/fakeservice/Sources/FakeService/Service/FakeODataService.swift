@@ -1,6 +1,7 @@
 import HTTPTransport
 import ODataDialect
 import ServiceData
+import ServiceFaults
 import Synchronization
 
 /// A fake OData service in this process, which answers HTTP requests from sample data for a schema.
@@ -17,7 +18,7 @@ public final class FakeODataService: HTTPTransporting {
   public let schema: ServiceSchema
   let options: FakeServiceOptions
   let database: FakeDatabase
-  let schedule: FaultSchedule
+  let faults: FaultInjector
   let sessions: ServiceSessions
   private let basePath: String
   private let version: any ProtocolVersion
@@ -38,7 +39,7 @@ public final class FakeODataService: HTTPTransporting {
     let path = try ServiceURL(root).path
     basePath = path.hasSuffix("/") ? String(path.dropLast()) : path
     version = try ProtocolVersions.version(schema.document.protocolVersion)
-    schedule = FaultSchedule(options.faults)
+    faults = FaultInjector(options.faults, death: options.death)
     sessions = ServiceSessions(quirks: options.quirks, requestsPerToken: options.requestsPerToken)
     let catalog = TableCatalog(schema)
     database = FakeDatabase(

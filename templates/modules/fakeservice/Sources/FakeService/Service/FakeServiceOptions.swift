@@ -1,5 +1,5 @@
-import Glibc
 import HTTPTransport
+import ServiceFaults
 
 /// The options of a fake service.
 public struct FakeServiceOptions: Sendable {
@@ -24,7 +24,7 @@ public struct FakeServiceOptions: Sendable {
   /// authentication.
   public var requestsPerToken: Int?
   /// Ends the process for a fault, by default like `kill -9`. If a replacement returns, the request gets no answer.
-  public var death: @Sendable () async throws -> Void = { kill(getpid(), SIGKILL) }
+  public var death: @Sendable () async throws -> Void = FaultInjector.killProcess
   /// Replaces answers; nil to send them unchanged.
   public var answering: Answering?
 

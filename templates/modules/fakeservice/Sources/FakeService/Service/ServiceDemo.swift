@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPTransport
 import ServiceData
+import ServiceFaults
 
 /// The package's fake service, for a demo without a network. Every module that fakes a service has a type with this name.
 ///

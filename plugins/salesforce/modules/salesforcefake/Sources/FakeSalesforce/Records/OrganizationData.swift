@@ -9,6 +9,8 @@ struct OrganizationData: Sendable {
   var next: [String: Int] = [:]
   /// The number of changes, so that it is known whether there were any.
   private(set) var changes = 0
+  /// The time from which deletions are known. The service keeps them for a limited time only.
+  var earliestDeletion = Moment(seconds: 1_577_836_800)
   private var places: [String: Int] = [:]
 
   init(_ catalog: ObjectCatalog) { self.catalog = catalog }
@@ -46,6 +48,18 @@ struct OrganizationData: Sendable {
     change(&record)
     record.modified = max(now, Moment(seconds: record.modified.seconds + 1))
     records[object.name]?[place] = record
+    changes += 1
+  }
+
+  /// Forgets all deletions until a time, with the deleted records. Deletions are known only from later than any of them.
+  mutating func forgetDeletions(until now: Moment) {
+    let forgotten = records.values.joined().filter(\.isDeleted).map(\.modified)
+    earliestDeletion = Moment(seconds: (forgotten + [now]).reduce(0) { max($0, $1.seconds) } + 1)
+    for object in catalog.objects {
+      let kept = records(of: object)
+      clear(object)
+      for record in kept { load(record, of: object) }
+    }
     changes += 1
   }
 

@@ -1,5 +1,6 @@
 import HTTPTransport
 import ServiceData
+import ServiceFaults
 import SharedState
 
 /// A fake Salesforce organization in this process, which answers requests to its REST API from sample data.
@@ -10,6 +11,7 @@ public final class FakeOrganization: HTTPTransporting {
   /// The URL of the API. Requests to any host are answered.
   public let root: String
   private let options: OrganizationOptions
+  let faults: FaultInjector
   private let file: OrganizationFile?
   private let state: Locked<OrganizationState>
 
@@ -18,6 +20,7 @@ public final class FakeOrganization: HTTPTransporting {
   /// - Throws: ``OrganizationFileError`` if the file cannot be read.
   public init(schema: ServiceSchema, options: OrganizationOptions = OrganizationOptions()) throws {
     self.options = options
+    faults = FaultInjector(options.faults, death: options.death)
     let catalog = ObjectCatalog(schema)
     root = "http://fake.invalid/services/data/v\(catalog.version)/"
     let sample = SampleRecords(catalog: catalog, rows: max(0, options.rowsPerObject), seed: options.seed)
@@ -26,9 +29,13 @@ public final class FakeOrganization: HTTPTransporting {
     try inTurn { _ in }
   }
 
-  /// Answers a request.
-  public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    try Task.checkCancellation()
+  /// Forgets all deletions until now: the recycle bin is emptied, and clients have to read everything again.
+  public func forgetDeletions() throws {
+    try inTurn { state in state.data.forgetDeletions(until: Moment(seconds: options.now())) }
+  }
+
+  /// Processes a request, without faults.
+  func respond(to request: HTTPRequest) throws -> HTTPResponse {
     let url = try ServiceURL(request.url)
     var whole = request
     // Content comes in parts.
@@ -44,6 +51,14 @@ public final class FakeOrganization: HTTPTransporting {
     response.finalURL = request.url
     if request.method == .head { response.body = [] }
     return response
+  }
+
+  /// A record of an object, other than the one in a path; nil if there is none.
+  func other(than path: String, of object: String) throws -> String? {
+    try inTurn { state in
+      guard let object = state.data.catalog.object(object) else { return nil }
+      return state.data.records(of: object).first { !path.contains($0.id) }?.id
+    }
   }
 
   /// Runs work with exclusive access to the records, both in this process and among processes with the same file.

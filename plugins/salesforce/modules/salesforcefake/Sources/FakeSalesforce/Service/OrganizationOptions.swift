@@ -1,4 +1,5 @@
 import ServiceData
+import ServiceFaults
 
 /// The options of a fake organization.
 public struct OrganizationOptions: Sendable {
@@ -14,6 +15,10 @@ public struct OrganizationOptions: Sendable {
   public var token: String?
   /// The number of requests that are answered before the limit of requests is reached; nil for no limit.
   public var requestLimit: Int?
+  /// The faults of the organization.
+  public var faults = FaultPlan()
+  /// Ends the process for a fault, by default like `kill -9`. If a replacement returns, the request gets no answer.
+  public var death: @Sendable () async throws -> Void = FaultInjector.killProcess
   /// The current time in seconds since 1970.
   public var now: @Sendable () -> Int = { OffsetDateTime.now.secondsSinceEpoch }
 

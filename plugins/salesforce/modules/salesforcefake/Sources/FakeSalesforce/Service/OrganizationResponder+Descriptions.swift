@@ -54,7 +54,7 @@ extension OrganizationResponder {
     return APIAnswer(
       200,
       .object([
-        ("deletedRecords", .list(entries)), ("earliestDateAvailable", .string(Moment(seconds: 1_577_836_800).text)),
+        ("deletedRecords", .list(entries)), ("earliestDateAvailable", .string(state.data.earliestDeletion.text)),
         ("latestDateCovered", .string(min(span.upperBound, now).text)),
       ]))
   }

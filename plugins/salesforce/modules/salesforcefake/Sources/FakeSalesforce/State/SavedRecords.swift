@@ -6,24 +6,28 @@ struct SavedRecords {
 
   init(_ catalog: ObjectCatalog) { self.catalog = catalog }
 
+  /// The member with the time from which deletions are known; no object has such a name.
+  private static let earliestDeletion = "$earliestDeletion"
+
   func value(of data: OrganizationData) -> Value {
     .object(
-      catalog.objects.map { object in
-        let records = data.records(of: object, withDeleted: true).map { record in
-          Value.object([
-            ("id", .string(record.id)), ("created", .int(Int64(record.created.seconds))),
-            ("modified", .int(Int64(record.modified.seconds))), ("deleted", .bool(record.isDeleted)),
-            ("values", .object(record.values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })),
-            (
-              "contents",
-              .object(record.blobs.sorted { $0.key < $1.key }.map { ($0.key, .string(Base64Text.text($0.value))) })
-            ),
-          ])
-        }
-        return (
-          object.name, .object([("next", .int(Int64(data.next[object.name] ?? 1))), ("records", .list(records))])
-        )
-      })
+      [(Self.earliestDeletion, .int(Int64(data.earliestDeletion.seconds)))]
+        + catalog.objects.map { object in
+          let records = data.records(of: object, withDeleted: true).map { record in
+            Value.object([
+              ("id", .string(record.id)), ("created", .int(Int64(record.created.seconds))),
+              ("modified", .int(Int64(record.modified.seconds))), ("deleted", .bool(record.isDeleted)),
+              ("values", .object(record.values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })),
+              (
+                "contents",
+                .object(record.blobs.sorted { $0.key < $1.key }.map { ($0.key, .string(Base64Text.text($0.value))) })
+              ),
+            ])
+          }
+          return (
+            object.name, .object([("next", .int(Int64(data.next[object.name] ?? 1))), ("records", .list(records))])
+          )
+        })
   }
 
   /// Replaces the records of the objects that the value has.
@@ -31,6 +35,9 @@ struct SavedRecords {
   /// - Throws: ``SavedRecordsError`` for a value of another form.
   func load(_ value: Value, into data: inout OrganizationData) throws {
     guard value.members != nil else { throw SavedRecordsError.notAnObject }
+    if case .int(let earliest)? = value[Self.earliestDeletion] {
+      data.earliestDeletion = Moment(seconds: Int(earliest))
+    }
     for object in catalog.objects {
       guard let saved = value[object.name], case .int(let next)? = saved["next"],
         let records = saved["records"]?.elements

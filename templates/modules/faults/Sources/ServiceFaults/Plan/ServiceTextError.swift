@@ -5,7 +5,12 @@ public struct ServiceTextError: Error, Sendable, Hashable, CustomStringConvertib
   private let noun: String
   private let expected: String
 
-  init(_ text: String, _ noun: String, _ expected: String) {
+  /// Creates the error for a part of a text.
+  ///
+  /// - Parameters:
+  ///   - noun: what the part should have been, such as `fault`.
+  ///   - expected: the texts that are possible.
+  public init(_ text: String, _ noun: String, _ expected: String) {
     self.text = text
     self.noun = noun
     self.expected = expected

@@ -1,5 +1,5 @@
-import FakeService
 import HTTPTransport
+import ServiceFaults
 import Testing
 
 /// Parsing and writing plans of faults.
@@ -28,15 +28,6 @@ struct FaultPlanTests {
       } throws: { error in
         "\(error)".hasPrefix("'\(text)' is not a fault of the service, expected ") && "\(error)".contains(part)
       }
-    }
-  }
-
-  @Test func parsesQuirks() throws {
-    #expect(try ServiceQuirk.set("no-batch, requires-if-match") == [.noBatch, .requiresConditions])
-    #expect {
-      try ServiceQuirk.set("no-bach")
-    } throws: { error in
-      "\(error)".hasPrefix("'no-bach' is not a quirk of the service, expected one of 'ignores-repeatability', ")
     }
   }
 }
