@@ -126,6 +126,7 @@ let package = Package(
         "ODataDialect",
         "QueryLanguage",
         "ServiceData",
+        "ServiceFaults",
       ],
       path: "Runtime/FakeService",
       swiftSettings: wholeModule
@@ -180,6 +181,14 @@ let package = Package(
         "SharedState"
       ],
       path: "Runtime/ServiceData",
+      swiftSettings: wholeModule
+    ),
+    .target(
+      name: "ServiceFaults",
+      dependencies: [
+        "HTTPTransport"
+      ],
+      path: "Runtime/ServiceFaults",
       swiftSettings: wholeModule
     ),
     .target(

@@ -143,6 +143,7 @@ let package = Package(
         "ODataDialect",
         "QueryLanguage",
         "ServiceData",
+        "ServiceFaults",
       ],
       path: "Runtime/FakeService",
       swiftSettings: wholeModule
@@ -235,6 +236,14 @@ let package = Package(
         "SharedState"
       ],
       path: "Runtime/ServiceData",
+      swiftSettings: wholeModule
+    ),
+    .target(
+      name: "ServiceFaults",
+      dependencies: [
+        "HTTPTransport"
+      ],
+      path: "Runtime/ServiceFaults",
       swiftSettings: wholeModule
     ),
     .target(

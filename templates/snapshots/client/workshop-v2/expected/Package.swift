@@ -108,6 +108,7 @@ let package = Package(
         "ODataDialect",
         "QueryLanguage",
         "ServiceData",
+        "ServiceFaults",
       ],
       path: "Runtime/FakeService",
       swiftSettings: wholeModule
@@ -162,6 +163,14 @@ let package = Package(
         "SharedState"
       ],
       path: "Runtime/ServiceData",
+      swiftSettings: wholeModule
+    ),
+    .target(
+      name: "ServiceFaults",
+      dependencies: [
+        "HTTPTransport"
+      ],
+      path: "Runtime/ServiceFaults",
       swiftSettings: wholeModule
     ),
     .target(

@@ -154,6 +154,7 @@ let package = Package(
         "ODataDialect",
         "QueryLanguage",
         "ServiceData",
+        "ServiceFaults",
       ],
       path: "Runtime/FakeService",
       swiftSettings: wholeModule
@@ -305,6 +306,14 @@ let package = Package(
         "SharedState"
       ],
       path: "Runtime/ServiceData",
+      swiftSettings: wholeModule
+    ),
+    .target(
+      name: "ServiceFaults",
+      dependencies: [
+        "HTTPTransport"
+      ],
+      path: "Runtime/ServiceFaults",
       swiftSettings: wholeModule
     ),
     .target(
