@@ -30,7 +30,8 @@ struct InlineCommandTests {
     for path in repository.paths(endingIn: ".md") where path == "README.md" || path.hasPrefix("docs/") {
       for command in try repository.text(path).matches(of: #/`(?:shop|crm) ([a-z][^`]*)`/#) {
         count += 1
-        let problem = Self.problem(of: command.1.split { $0.isWhitespace }.drop { Self.services.contains($0) }, in: Self.program)
+        let words = command.1.split { $0.isWhitespace }.drop { Self.services.contains($0) }
+        let problem = Self.problem(of: words, in: Self.program)
         #expect(problem == nil, "\(path) says '\(command.0)': \(problem ?? "")")
       }
     }

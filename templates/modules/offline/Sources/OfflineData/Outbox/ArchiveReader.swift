@@ -14,9 +14,9 @@ final class ArchiveReader: Sendable {
     ///
     /// - Throws: ``OutboxError/unreadableLine(_:reason:)``.
     func object(expecting expected: String) throws -> Row {
-      do {
+      do throws(JSONError) {
         if case .row(let row) = try Value(json: bytes) { return row }
-      } catch let error as JSONError {
+      } catch {
         throw unreadable(error.description)
       }
       throw unreadable("found no object, expected \(expected)")
