@@ -239,40 +239,6 @@ import Testing
         == true)
   }
 
-  /// Before the document is read, which may be a download.
-  @Test func refusesAParameterThatNoReaderCanHave() async throws {
-    try addReader()
-    for (parameter, failure) in [("dept", ScaffoldError.Failure.usage), ("depth", .unreadable)] {
-      let missing = try request("none.book", parameters: [parameter: "1"])
-      let error = await #expect(throws: ScaffoldError.self) { try await run(missing) }
-      #expect(error?.failure == failure, "\(parameter)")
-    }
-  }
-
-  /// A reader that cannot be asked may have the parameter.
-  @Test func keepsAParameterThatAnUnusableReaderMayHave() async throws {
-    try fixture.write("#!/bin/sh\nexit 1\n", to: "lib/scaffold-reader-broken")
-    let missing = try request("none.book", parameters: ["dept": "1"])
-    let error = await #expect(throws: ScaffoldError.self) { try await run(missing) }
-    #expect(error?.failure == .unreadable)
-  }
-
-  /// The annotations of SAP's vocabularies are used by others, too.
-  @Test func aReaderThatChoosesNamesFollowsNoConvention() async throws {
-    for (names, conventions) in [(#"{"Library.Book/id": "number"}"#, #""conventions""#), ("{}", #""sap""#)] {
-      let answer = PluginFixture.response()
-        .replacing(#"{"protocolVersion":1,"#, with: #"{"protocolVersion":1,"swiftNames":\#(names),"#)
-        .replacing(#"[{"name":"Library"}]"#, with: #"[{"name":"Library"},{"name":"com.sap.vocabularies.UI.v1"}]"#)
-      try fixture.add(
-        PluginIdentity(.reader, "book"), description: #","handles":{"names":["*.book"],"folders":true}"#,
-        script: PluginFixture.answer(answer))
-      try? FileManager.default.removeItem(atPath: fixture.root + "/out")
-      _ = try await run(try request())
-      let settings = try String(contentsOfFile: fixture.root + "/out/scaffold.json", encoding: .utf8)
-      #expect(settings.contains(conventions) == (names == "{}"), "\(settings)")
-    }
-  }
-
   @Test func runsTransformsEmittersAndChecksInOrder() async throws {
     try addReader()
     for (name, set) in [("one", "Tomes"), ("two", "Volumes")] {
