@@ -56,14 +56,14 @@ import Testing
     #expect(sets.output.contains("AuthorList"))
   }
 
-  /// A document that a built-in reader recognizes starts no plugin.
+  /// A document that a built-in reader recognizes starts no plugin. Only an unknown parameter does, because a reader may
+  /// define it.
   @Test func isNotAskedAboutKnownDocuments() throws {
     #expect(try run("new", "shop.xml", "-o", "Shop", "--verify", "none").status == 0)
     #expect(!isAsked)
     let wrong = try run("new", "shop.xml", "-o", "Other", "--set", "colour=red", "--verify", "none")
     #expect(wrong.status == 64)
     #expect(wrong.errors.contains("'colour'"))
-    #expect(!isAsked)
     #expect(!FileManager.default.fileExists(atPath: folder.path("Other")))
   }
 

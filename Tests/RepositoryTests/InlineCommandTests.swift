@@ -19,7 +19,9 @@ struct InlineCommandTests {
           schema 1 odata 4.0
           entity Shop.Product stream keys=ID
             ID Int32!
+            Parent n:Shop.Product
           set Products Shop.Product
+            bind Parent Products
 
           """))
   ).specification
