@@ -3,8 +3,8 @@ import Testing
 
 @testable import CommandLineInterface
 
-/// A pager on a terminal of 24 lines.
-struct PagerTests {
+/// A pager on a terminal of 24 lines. Serialized, because a pager changes what Ctrl-C does to the process.
+@Suite(.serialized) struct PagerTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pager-\(UUID().uuidString)")
 
   private func shown(_ lines: Int, pager: String) throws -> (isShown: Bool, text: String?) {

@@ -26,14 +26,31 @@ struct Pager: Sendable {
     else { return false }
     // Ctrl-C is for the pager; it must not end this program and leave the pager alone with the terminal.
     let interruption = signal(SIGINT, SIG_IGN)
-    let broken = signal(SIGPIPE, SIG_IGN)
-    defer {
-      signal(SIGINT, interruption)
-      signal(SIGPIPE, broken)
+    defer { signal(SIGINT, interruption) }
+    let status = Self.withoutBrokenPipeSignal {
+      _ = text.withCString { fputs($0, pipe) }
+      return pclose(pipe)
     }
-    _ = text.withCString { fputs($0, pipe) }
-    let status = pclose(pipe)
     // The shell exits with 126 or 127 if it cannot run the command (POSIX XCU 2.8.2).
     return status != 126 << 8 && status != 127 << 8
+  }
+
+  /// Writes to a pipe whose reader may end early, which is an error instead of a signal then. This is only for the calling
+  /// thread: what other threads write is not affected.
+  private static func withoutBrokenPipeSignal(_ write: () -> CInt) -> CInt {
+    var brokenPipe = sigset_t()
+    var former = sigset_t()
+    sigemptyset(&brokenPipe)
+    sigaddset(&brokenPipe, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &brokenPipe, &former)
+    defer {
+      // The signal is for the thread that wrote, and waits until it is unblocked or taken.
+      if sigismember(&former, SIGPIPE) == 0 {
+        var now = timespec()
+        sigtimedwait(&brokenPipe, nil, &now)
+      }
+      pthread_sigmask(SIG_SETMASK, &former, nil)
+    }
+    return write()
   }
 }
