@@ -21,10 +21,12 @@ enum OutboxFuzzers {
       path: folder.appendingPathComponent("outbox.sqlite").path, schema: try ShopDocument.four.schema(),
       keepsContent: true)
     return { input in
-      let lines = input.split(separator: 10).map(Array.init)
       do {
         _ = try database.commit { () throws -> Void in
-          _ = try database.add(lines) { folder.appendingPathComponent($0) }
+          let reader = try ArchiveReader(.bytes(input))
+          var lines: [ArchiveReader.Line] = []
+          while let line = try reader.next() { lines.append(line) }
+          _ = try database.add(lines)
           for request in try database.requests() { _ = try database.request(request.id) }
           _ = try database.effects(after: nil)
           throw Stop()

@@ -160,10 +160,11 @@ def changes(organization):
     client = organization.client()
     start = datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(minutes=5)
     end = start + datetime.timedelta(minutes=10)
+    before = client.Contact.updated(start, end)["ids"]
     kept = client.Contact.create({"LastName": "Kept"})["id"]
     gone = client.Contact.create({"LastName": "Gone"})["id"]
     client.Contact.delete(gone)
-    equal(client.Contact.updated(start, end)["ids"], [kept])
+    equal(client.Contact.updated(start, end)["ids"], before + [kept])
     equal([record["id"] for record in client.Contact.deleted(start, end)["deletedRecords"]], [gone])
 
 

@@ -3,8 +3,6 @@ import OnboardingSessions
 import SampleApplication
 import Testing
 
-@testable import ServiceCommands
-
 /// An application with passcodes, its terminal, and files with passcodes.
 struct PasscodeFixture {
   static let right = "correct horse"

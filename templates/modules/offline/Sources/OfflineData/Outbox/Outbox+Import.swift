@@ -112,7 +112,7 @@ extension OutboxDatabase {
   }
 
   /// Appends the requests of lines, whose content is stored.
-  fileprivate func add(_ lines: [ArchiveReader.Line]) throws -> ArchiveReport {
+  func add(_ lines: [ArchiveReader.Line]) throws -> ArchiveReport {
     var report = ArchiveReport()
     for line in lines {
       do {
