@@ -27,6 +27,11 @@ import Testing
     #expect(isWritten)
     #expect(run.output.contains("1 entity set"))
     #expect(run.output.contains("swift run shop --help"))
+    #expect(run.errors.contains(/✓ write  [\d.]+ s\n/))
+  }
+
+  @Test func progressIsJSONIfTheResultIs() async {
+    let run = await new("--verify", "none", "--format", "json")
     #expect(run.errors.contains(#"{"operation":"write","phase":"running""#))
     #expect(run.errors.contains(#"{"operation":"write","phase":"succeeded""#))
   }

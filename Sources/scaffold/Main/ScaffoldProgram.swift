@@ -8,8 +8,8 @@ enum ScaffoldProgram {
       "scaffold", "generate a complete, offline-capable Swift package from a service's metadata",
       discussion: [
         "Results go to standard output; progress, warnings and errors to standard error. Progress is a moving line on a "
-          + "terminal, and otherwise lines of JSON, which '--quiet' omits. Options can be anywhere, and "
-          + "long options can be shortened to an unambiguous prefix; '--' ends the options.",
+          + "terminal, and otherwise a line for each stage, of JSON if the result is JSON; '--quiet' omits it. "
+          + "Options can be anywhere, and long options can be shortened to an unambiguous prefix; '--' ends the options.",
         "'scaffold help COMMAND' shows the options of a command, and 'scaffold COMMAND --help --format json' describes it "
           + "for programs, with the keys of its JSON.",
       ],

@@ -22,8 +22,9 @@ struct StageReport: Sendable {
     formatter = DiagnosticFormatter(arguments)
     isQuiet = arguments[OptionCatalogue.quiet]
     isVerbose = arguments[OptionCatalogue.verbose]
-    display = ProgressDisplay(
-      console.errors, fallback: isQuiet || (isBrief && !console.errors.isTerminal) ? .silent : .jsonLines)
+    let isSilent = isQuiet || (isBrief && !console.errors.isTerminal)
+    let fallback: ProgressDisplay.Fallback = arguments[OptionCatalogue.format] == .json ? .jsonLines : .plain
+    display = ProgressDisplay(console.errors, fallback: isSilent ? .silent : fallback)
   }
 
   /// Shows an event.
