@@ -18,6 +18,8 @@ struct CreationEvidence {
   private let distinctive: Set<String>
   private var holders: [String: [EntityKey: Row]] = [:]
   private var common: Set<String> = []
+  /// The entities that cannot be the one.
+  private var others: Set<EntityKey> = []
 
   /// The evidence of the sent values of the given properties.
   init(_ sent: Row, _ names: [String]) {
@@ -62,6 +64,12 @@ struct CreationEvidence {
     }
   }
 
+  /// Takes an entity into account that cannot be the one, so that its values distinguish nothing.
+  mutating func note(ofAnother row: Row) {
+    note(row)
+    if let key = row.key { others.insert(key) }
+  }
+
   /// The possible entities, likeliest first: those with a distinctive value that no earlier entity has, or with more
   /// than half of the sent values.
   ///
@@ -70,13 +78,21 @@ struct CreationEvidence {
     var rows: [EntityKey: Row] = [:]
     for holder in holders.values { rows.merge(holder) { first, _ in first } }
     var shared: Set<String> = []
-    for (key, row) in rows where try await isKnown(key) {
+    for (key, row) in rows {
+      guard try await isExcluded(key, isKnown) else { continue }
       shared.formUnion(agreeing(row))
       rows[key] = nil
     }
     let own = distinctive.subtracting(shared).subtracting(common)
     let found = rows.values.map { Candidate(row: $0, names: agreeing($0)) }
     return found.filter { isLikely($0, own) }.sorted(by: Candidate.isLikelier).map(\.row)
+  }
+
+  private func isExcluded(
+    _ key: EntityKey, _ isKnown: (EntityKey) async throws -> Bool
+  ) async throws -> Bool {
+    if others.contains(key) { return true }
+    return try await isKnown(key)
   }
 
   private func isLikely(_ candidate: Candidate, _ own: Set<String>) -> Bool {

@@ -20,6 +20,8 @@ struct LostResponseSearch: Sendable {
   let remote: any RemoteService
   let store: RowStore
   let outbox: Outbox
+  /// Other creations whose answers were lost.
+  var rivals = RivalCreations()
 
   /// Searches for an entity.
   ///
@@ -123,7 +125,12 @@ struct LostResponseSearch: Sendable {
     var trail = PageTrail()
     while true {
       for row in page.rows {
-        if isEqual(sent, to: row, in: names), let key = row.key, try await !isKnown(key, query.set) { return row }
+        let isEqual = row.holds(sent, in: names)
+        if rivals.own(row, moreThan: isEqual ? names.count : 0) {
+          evidence.note(ofAnother: row)
+          continue
+        }
+        if isEqual, let key = row.key, try await !isKnown(key, query.set) { return row }
         evidence.note(row)
       }
       if let value, evidence.isCommon(value) { return nil }
@@ -138,12 +145,6 @@ struct LostResponseSearch: Sendable {
   func isKnown(_ key: EntityKey, _ set: String) async throws -> Bool {
     if try await store.row(key, of: RowQuery(set: set)) != nil { return true }
     return try await !outbox.requests(RequestFilter(set: set, key: key)).isEmpty
-  }
-
-  private func isEqual(_ sent: Row, to row: Row, in names: [String]) -> Bool {
-    let compared = names.filter { row[$0] != nil }
-    return !compared.isEmpty
-      && compared.allSatisfy { (sent[$0] ?? .null).isSame(as: row[$0] ?? .null, sent.type.member($0)) }
   }
 
   /// Builds comparisons that every service can evaluate exactly; the others are made here.

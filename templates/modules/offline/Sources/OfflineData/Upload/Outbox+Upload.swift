@@ -57,6 +57,13 @@ extension Outbox {
   /// - Returns: the remaining requests to send; nil if one of them does not wait.
   func begin(all ids: [Int64]) async throws -> [OutboxRequest]? { try await commit { try $0.begin(all: ids) } }
 
+  /// Marks those of the requests that wait as being sent, before they are sent in one request.
+  ///
+  /// - Returns: the requests to send.
+  func begin(each ids: [Int64]) async throws -> [OutboxRequest] {
+    try await commit { database in try ids.compactMap { try database.begin($0) } }
+  }
+
   /// Lets the requests wait again, as if sending had not begun.
   ///
   /// - Parameter mayHaveBeenDone: what is known about earlier attempts; nil keeps the present value.

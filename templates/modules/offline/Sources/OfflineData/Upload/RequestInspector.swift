@@ -83,6 +83,8 @@ struct RequestInspector: Sendable {
 
   private func lookFor(_ row: Row, in set: String, of request: OutboxRequest) async throws -> Finding {
     if request.change.createsMedia(on: remote) { return try await lookForContent(of: row, set, request) }
+    var search = search
+    search.rivals = try await RivalCreations(of: request, in: search.outbox)
     switch try await search.find(row, in: set, hasTemporaryKey: request.hasTemporaryKey) {
     case .absent: return .send(request.change, theirs: nil)
     case .unknowable: return .unknowable

@@ -20,39 +20,69 @@ struct RequestSender: Sendable {
     }
   }
 
+  /// What preparing a request has led to.
+  enum Preparation {
+    /// The change can be sent.
+    case ready(LocalChange)
+    /// The request waits on another version of its entity, and can be sent at once.
+    case again
+    /// Nothing is to be sent.
+    case ended
+  }
+
   /// Sends a request once.
   ///
   /// - Returns: whether it can be sent again at once, because it is based on another version now, or its second step
   ///   follows.
   private func send(_ request: OutboxRequest, isLast: Bool, into report: inout UploadReport) async throws -> Bool {
+    switch try await prepare(request, into: &report) {
+    case .ready(let change):
+      report.noteSending([request.id])
+      let answer = try await context.deliver(change, request)
+      return try await take(answer, to: request, isLast: isLast, into: &report)
+    case .again: return true
+    case .ended: return false
+    }
+  }
+
+  /// Reads what is needed before a request can be sent. A request that need not or cannot be sent ends here.
+  func prepare(_ request: OutboxRequest, into report: inout UploadReport) async throws -> Preparation {
     switch try await context.finding(on: request) {
+    case .success(.send(let change, _)): return .ready(change)
     case .failure(let error) where error.kind == .unsupported: try await context.archive(request, error, into: &report)
     case .failure(let error):
       try await context.putBack(request, error, mayHaveBeenDone: request.mayHaveBeenDone, into: &report)
-    case .success(.done(let row)): return try await context.finish(request, row, into: &report)
+    case .success(.done(let row)): return try await context.finish(request, row, into: &report) ? .again : .ended
     case .success(.unknowable): try await context.archive(request, .unknowable, into: &report)
     case .success(.conflict(let theirs, let conflicts)):
-      return try await context.settle(request, theirs: theirs, conflicts, into: &report)
+      return try await context.settle(request, theirs: theirs, conflicts, into: &report) ? .again : .ended
     case .success(.perhapsDone(let rows)): try await context.doubt(request, rows, into: &report)
-    case .success(.send(let change, _)):
-      report.noteSending([request.id])
-      switch try await context.deliver(change, request) {
-      case .success(let row):
-        switch try await context.weigh(row, request) {
-        case .own: break
-        case .another: return try await recover(request, .another(request, row), isLast: isLast, into: &report)
-        case .strange:
-          try await context.doubt(request, row.map { [$0] } ?? [], into: &report)
-          return false
-        }
-        guard try await context.finish(request, row, into: &report) else { return false }
-        // Both steps are one request.
-        report.noteNotSending([request.id])
-        return true
-      case .failure(let error): return try await recover(request, error, isLast: isLast, into: &report)
-      }
     }
-    return false
+    return .ended
+  }
+
+  /// Ends a request according to the answer to it.
+  ///
+  /// - Returns: whether it can be sent again at once, because it is based on another version now, or its second step
+  ///   follows.
+  func take(
+    _ answer: Result<Row?, ServiceError>, to request: OutboxRequest, isLast: Bool, into report: inout UploadReport
+  ) async throws -> Bool {
+    switch answer {
+    case .success(let row):
+      switch try await context.weigh(row, request) {
+      case .own: break
+      case .another: return try await recover(request, .another(request, row), isLast: isLast, into: &report)
+      case .strange:
+        try await context.doubt(request, row.map { [$0] } ?? [], into: &report)
+        return false
+      }
+      guard try await context.finish(request, row, into: &report) else { return false }
+      // Both steps are one request.
+      report.noteNotSending([request.id])
+      return true
+    case .failure(let error): return try await recover(request, error, isLast: isLast, into: &report)
+    }
   }
 
   /// Handles the error of a request that was refused or got no answer.

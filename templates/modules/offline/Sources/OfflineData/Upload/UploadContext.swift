@@ -94,6 +94,13 @@ struct UploadContext: Sendable {
     return try await asking { try await sending.value }
   }
 
+  /// Sends the changes of a group in one request.
+  func deliver(independent changes: [IdentifiedChange]) async throws -> Result<[ChangeOutcome], ServiceError> {
+    let remote = remote
+    let sending = Task { try await remote.send(independent: changes) }
+    return try await asking { try await sending.value }
+  }
+
   /// Runs a call that asks the service. An error other than ``ServiceError`` leaves open whether a request was applied.
   /// An error of the files here is not an answer, and is thrown.
   private func asking<Answer: Sendable>(

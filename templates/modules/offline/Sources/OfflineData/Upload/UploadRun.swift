@@ -1,6 +1,7 @@
 import FoundationEssentials
 
-/// Uploads the waiting requests of the outbox in order, one request or transaction at a time.
+/// Uploads the waiting requests of the outbox in order: one at a time, a transaction, or as many as the service takes
+/// together.
 ///
 /// Each request is durably marked before it is sent, and each answer is durable before the next request is sent. So the
 /// process can end at any point: the next run searches for the result of an interrupted request before sending it
@@ -10,7 +11,7 @@ struct UploadRun: Sendable {
   let directory: URL
 
   /// How many requests in a row may fail temporarily before the upload ends.
-  private static let patience = 3
+  static let patience = 3
 
   /// Uploads the requests of the given entity sets, and the requests that have to precede them; nil means all.
   ///
@@ -45,6 +46,7 @@ struct UploadRun: Sendable {
   {
     var isDone = false
     var over: Set<Int64> = []
+    var groups = UploadGroups(remote: context.remote)
     while !isDone, report.interruption == nil, !report.isStopped {
       isDone = true
       let queue = try await context.outbox.requests()
@@ -56,46 +58,57 @@ struct UploadRun: Sendable {
         steps.update("\(due.count) \(due.count == 1 ? "request" : "requests") to send")
       }
       var failures = 0
-      for unit in UploadUnit.all(of: queue) {
-        if let obstacles = gate.obstacles(of: unit) {
-          for request in unit.requests {
-            if let outcome = obstacles[request.id] { report.noteObstacle(request, outcome) }
-          }
-          continue
-        }
-        if Task.isCancelled { report.isStopped = true }
-        guard report.interruption == nil, !report.isStopped else {
-          for request in unit.requests { report.noteObstacle(request, .skipped(.notReached)) }
-          continue
-        }
-        try await send(unit, into: &report)
+      var units = UploadUnit.all(of: queue)[...]
+      while let next = units.popFirst() {
+        guard mayBegin(next, gate, &report) else { continue }
+        let unit = groups.unit(startingWith: next, from: &units, through: gate)
+        if try await !send(unit, into: &report) { groups.areAllowed = false }
         for id in unit.ids where report.isOver(id) {
           gate.close(id)
           isDone = false
         }
         // A request that is sent again with the next upload has not ended.
         over.formUnion(unit.ids.filter { report.passingError(of: $0) == nil })
-        let error = unit.ids.compactMap { report.passingError(of: $0) }.first
-        failures = error == nil ? 0 : failures + 1
-        if failures == Self.patience { report.interruption = error }
+        let errors = unit.ids.compactMap { report.passingError(of: $0) }
+        let hasFailed = unit.isGroup ? errors.count == unit.ids.count : !errors.isEmpty
+        failures = hasFailed ? failures + 1 : 0
+        if failures == Self.patience { report.interruption = errors.first }
         steps.count(over.count, of: known)
         publish(unit, of: queue.count, sent: report.sent, to: steps)
       }
     }
   }
 
-  private func send(_ unit: UploadUnit, into report: inout UploadReport) async throws {
+  /// Whether a unit can be sent now; if not, the report contains why.
+  private func mayBegin(_ unit: UploadUnit, _ gate: UploadGate, _ report: inout UploadReport) -> Bool {
+    if let obstacles = gate.obstacles(of: unit) {
+      for request in unit.requests {
+        if let outcome = obstacles[request.id] { report.noteObstacle(request, outcome) }
+      }
+      return false
+    }
+    if Task.isCancelled { report.isStopped = true }
+    guard report.interruption == nil, !report.isStopped else {
+      for request in unit.requests { report.noteObstacle(request, .skipped(.notReached)) }
+      return false
+    }
+    return true
+  }
+
+  /// - Returns: whether the service takes requests together, as far as is known.
+  private func send(_ unit: UploadUnit, into report: inout UploadReport) async throws -> Bool {
+    if unit.isGroup { return try await GroupSender(context: context).send(unit, into: &report) }
     if unit.transaction != nil {
       try await TransactionSender(context: context).send(unit, into: &report)
     } else {
       for id in unit.ids { try await RequestSender(context: context).send(id, into: &report) }
     }
+    return true
   }
 
   private func publish(_ unit: UploadUnit, of total: Int, sent: Int, to steps: ProgressReporter) {
-    let summary = unit.transaction ?? unit.requests.first?.summary ?? ""
     steps.update(
-      summary,
+      unit.summary,
       parameters: [
         "request": unit.ids.map(String.init).joined(separator: ","), "sent": String(sent),
         "requests": String(total),

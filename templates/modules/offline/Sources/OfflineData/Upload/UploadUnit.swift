@@ -1,10 +1,17 @@
-/// Requests that are sent together: a single one, or all of a transaction.
+/// Requests that are sent together: a single one, all of a transaction, or a group that do not depend on each other.
 struct UploadUnit {
   let requests: [OutboxRequest]
 
   var ids: [Int64] { requests.map(\.id) }
   /// The name of the transaction, if its requests are applied all or nothing.
   var transaction: String? { requests.count > 1 ? requests.first?.transaction : nil }
+  /// Whether each of several requests is applied or refused by itself.
+  var isGroup: Bool { requests.count > 1 && transaction == nil }
+  /// What is being sent, in a few words.
+  var summary: String {
+    let first = requests.first?.summary ?? ""
+    return transaction ?? (isGroup ? "\(first) and \(requests.count - 1) more" : first)
+  }
 
   /// The units of a queue. A transaction has the position of its last request, after all requests that it depends on.
   static func all(of queue: [OutboxRequest]) -> [UploadUnit] {

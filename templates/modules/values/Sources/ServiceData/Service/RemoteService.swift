@@ -43,6 +43,23 @@ public protocol RemoteService: Sendable {
   ///   support change sets and has done nothing.
   func send(changeSet: [IdentifiedChange]) async throws -> [ChangeOutcome]
 
+  /// The most changes that ``send(independent:)`` takes; 1 if the service takes changes only one by one.
+  var independentChangesAtOnce: Int { get }
+
+  /// How many of these changes, from the first one, ``send(independent:)`` takes together. Nothing is sent.
+  ///
+  /// - Parameter changes: at least one change, at most ``independentChangesAtOnce``. They have different entities, and none
+  ///   refers to an entity that another one creates.
+  /// - Returns: 1 if the first one can only be sent by itself.
+  func countAtOnce(of changes: [ServiceChange]) -> Int
+
+  /// Sends mutations that do not depend on each other in one request, in their order. The service does or refuses each
+  /// one by itself, with the same protection as ``send(_:identity:)`` against overwriting the changes of others.
+  ///
+  /// - Returns: one outcome for each change, in the same order.
+  /// - Throws: ``ServiceError`` if there is no outcome for any change: the request was refused, or its response was lost.
+  func send(independent changes: [IdentifiedChange]) async throws -> [ChangeOutcome]
+
   /// The content of a media entity, or of a stream property of an entity. The key of a singleton is nil.
   func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent
 
@@ -100,6 +117,14 @@ extension RemoteService {
 
   public func send(changeSet: [IdentifiedChange]) async throws -> [ChangeOutcome] {
     throw ServiceError.unsupported("change sets")
+  }
+
+  public var independentChangesAtOnce: Int { 1 }
+
+  public func countAtOnce(of changes: [ServiceChange]) -> Int { 1 }
+
+  public func send(independent changes: [IdentifiedChange]) async throws -> [ChangeOutcome] {
+    throw ServiceError.unsupported("several changes in one request")
   }
 
   public func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent {
