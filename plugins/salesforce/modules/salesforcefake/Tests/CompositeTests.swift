@@ -45,6 +45,24 @@ struct CompositeTests {
     #expect(try await client.send(.post, "composite/sobjects", #"{"records":[\#(many)]}"#).status == 400)
   }
 
+  @Test func collectionsRefuseRepeatedRecordsAndManyRuns() async throws {
+    let client = try client()
+    let twice = ["1", "2", "1"].map { #"{"attributes":{"type":"Account"},"Number__c":"\#($0)","Name":"A"}"# }
+    let answer = try await client.send(
+      .patch, "composite/sobjects/Account/Number__c", #"{"records":[\#(twice.joined(separator: ","))]}"#)
+    #expect(answer.body.split(separator: "DUPLICATE_VALUE").count == 3, "\(answer.body)")
+    #expect(try await client.rows("SELECT Number__c FROM Account") == [#""2""#])
+    func status(_ runs: Int) async throws -> Int {
+      let records = (0..<runs).map { $0 % 2 == 0 ? ("Account", "Name") : ("Contact", "LastName") }
+        .map { #"{"attributes":{"type":"\#($0)"},"\#($1)":"A"}"# }
+      return try await client.send(
+        .post, "composite/sobjects", #"{"records":[\#(records.joined(separator: ","))]}"#
+      ).status
+    }
+    #expect(try await status(10) == 200)
+    #expect(try await status(11) == 400)
+  }
+
   private func sequence(allOrNone: Bool, account: String) -> String {
     """
     {"allOrNone":\(allOrNone),"compositeRequest":[

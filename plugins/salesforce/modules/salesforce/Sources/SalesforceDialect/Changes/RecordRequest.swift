@@ -53,11 +53,14 @@ struct ExternalIdentifier: Sendable {
   }
 
   /// The value as it is in a URL.
-  var text: String {
+  var text: String { Self.text(of: value) ?? "" }
+
+  /// A value of such a field as it is in a URL; nil for one that identifies nothing.
+  static func text(of value: Value?) -> String? {
     switch value {
-    case .string(let text), .decimal(let text): text
-    case .int(let number): String(number)
-    default: ""
+    case .string(let text)?, .decimal(let text)?: text
+    case .int(let number)?: String(number)
+    default: nil
     }
   }
 }

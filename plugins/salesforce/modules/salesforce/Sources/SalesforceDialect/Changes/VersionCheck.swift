@@ -44,21 +44,22 @@ struct VersionCheck {
     return statement
   }
 
-  /// The error for the first record that is gone or has another version; nil if there is none.
-  func fault(in rows: [Row]) -> ServiceError? {
+  /// The errors for the records that are gone or have another version, by identifier.
+  func faults(in rows: [Row]) -> [String: ServiceError] {
     var versions: [String: String] = [:]
     for row in rows {
       if case .string(let id)? = row.key?.parts.first?.value { versions[id] = row.etag }
     }
-    for (id, version) in expected.sorted(by: { $0.key < $1.key }) {
-      guard let now = versions[id] ?? versions.first(where: { $0.key.hasPrefix(id) })?.value else {
-        return ServiceError(.notFound, "'\(type.name)' has no entity '\(id)' any more")
-      }
-      guard RecordVersion.areEqual(now, version) else {
-        return ServiceError(
+    var faults: [String: ServiceError] = [:]
+    for (id, version) in expected {
+      if let now = versions[id] ?? versions.first(where: { $0.key.hasPrefix(id) })?.value {
+        guard !RecordVersion.areEqual(now, version) else { continue }
+        faults[id] = ServiceError(
           .preconditionFailed, "'\(id)' of '\(type.name)' was changed by someone else at \(now); read it again")
+      } else {
+        faults[id] = ServiceError(.notFound, "'\(type.name)' has no entity '\(id)' any more")
       }
     }
-    return nil
+    return faults
   }
 }

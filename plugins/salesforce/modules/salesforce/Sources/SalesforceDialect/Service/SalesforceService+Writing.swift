@@ -32,11 +32,7 @@ extension SalesforceService {
   func inspect(_ changes: [(change: ServiceChange, request: RecordRequest)]) async throws(ServiceError) -> [Inspection]
   {
     do throws(ServiceError) {
-      for check in VersionCheck.all(changes.map(\.request)) {
-        var rows: [Row] = []
-        for statement in check.statements { rows += try await self.rows(statement, of: check.type) }
-        if let fault = check.fault(in: rows) { throw fault }
-      }
+      if let fault = try await versionFaults(changes.map(\.request)).min(by: { $0.key < $1.key }) { throw fault.value }
       var inspections: [Inspection] = []
       for (change, request) in changes { inspections.append(Inspection(known: try await known(change, request))) }
       return inspections
@@ -48,16 +44,45 @@ extension SalesforceService {
     }
   }
 
+  /// The errors for records that are gone or have another version, by identifier.
+  func versionFaults(_ requests: [RecordRequest]) async throws(ServiceError) -> [String: ServiceError] {
+    var faults: [String: ServiceError] = [:]
+    for check in VersionCheck.all(requests) {
+      var rows: [Row] = []
+      for statement in check.statements { rows += try await self.rows(statement, of: check.type) }
+      faults.merge(check.faults(in: rows)) { first, _ in first }
+    }
+    return faults
+  }
+
   /// The record that an earlier sending of a creation made, found by its external identifier. Creating by it again would
   /// do no harm, but a record of somebody else would be overwritten.
   private func known(_ change: ServiceChange, _ request: RecordRequest) async throws(ServiceError) -> Row? {
-    guard let external = request.external, case .create(let row, let set) = change,
-      let kind = request.type.member(external.field)?.primitive, let literal = SOQLLiteral(external.value, kind: kind)
+    guard let external = request.external, let found = try await holder(of: external, change, request) else {
+      return nil
+    }
+    return try checked(found, change, external)
+  }
+
+  /// The record that has the external identifier of a new one.
+  func holder(
+    of external: ExternalIdentifier, _ change: ServiceChange, _ request: RecordRequest
+  ) async throws(ServiceError) -> Row? {
+    guard case .create(_, let set) = change, let kind = request.type.member(external.field)?.primitive,
+      let literal = SOQLLiteral(external.value, kind: kind)
     else { return nil }
     var statement = try StatementWriter(request.type).statement(RowQuery(set: set))
     statement.filter = .comparison(.field(external.field), .equal, literal)
-    guard let found = try await rows(statement, of: request.type).first else { return nil }
-    guard !found.holds(row) else { return found }
+    return try await rows(statement, of: request.type).first
+  }
+
+  /// The record that has the external identifier of a new one, if an earlier sending made it.
+  ///
+  /// - Throws: ``ServiceError`` of kind `refused` if it is another one.
+  func checked(
+    _ found: Row, _ change: ServiceChange, _ external: ExternalIdentifier
+  ) throws(ServiceError) -> Row {
+    guard case .create(let row, let set) = change, !found.holds(row) else { return found }
     throw ServiceError(
       .refused,
       "another entity of '\(set)' has the value '\(external.text)' in '\(external.field)'; use another value, or change "
@@ -105,10 +130,7 @@ extension SalesforceService {
     }
     let key = EntityKey([EntityKey.Part(name: request.type.keys.first?.name ?? "Id", value: .string(id))])
     if let found = try? await self.row(key, of: RowQuery(set: set)) { return found }
-    var sent = row
-    sent.acceptChanges()
-    sent.load(key)
-    return sent
+    return row.created(as: id)
   }
 }
 
@@ -126,6 +148,14 @@ struct SaveResult {
 }
 
 extension Row {
+  /// The row that was sent, with the identifier that the service has given it.
+  func created(as id: String) -> Row {
+    var sent = self
+    sent.acceptChanges()
+    sent.load(EntityKey([EntityKey.Part(name: type.keys.first?.name ?? "Id", value: .string(id))]))
+    return sent
+  }
+
   /// Whether the row has the values of a row that was sent, as far as it knows them.
   func holds(_ sent: Row) -> Bool {
     for (index, member) in sent.type.members.enumerated() {

@@ -4,16 +4,19 @@ import ServiceData
 extension OrganizationResponder {
   /// The most records of a collection.
   private static let mostRecords = 200
+  /// The most runs of records of one object in a collection.
+  private static let mostRuns = 10
 
   /// `composite/sobjects`: up to 200 records in one request, of which all or none can be wanted.
   mutating func collection(_ request: APIRequest) throws(APIError) -> APIAnswer {
     let path = Array(request.segments.dropFirst(2))
     switch (request.method, path.count) {
     case (.post, 0): return try write(request) { responder, record throws(APIError) in try responder.inserted(record) }
-    case (.patch, 0): return try write(request) { responder, record throws(APIError) in try responder.changed(record) }
+    case (.patch, 0):
+      return try write(request, once: "id") { responder, record throws(APIError) in try responder.changed(record) }
     case (.patch, 2):
       guard let object = catalog.object(path[0]), let field = object.field(path[1]) else { throw APIError.notFound }
-      return try write(request) { responder, record throws(APIError) in
+      return try write(request, once: field.name) { responder, record throws(APIError) in
         try responder.upserted(record, object, field)
       }
     case (.delete, 0):
@@ -28,13 +31,38 @@ extension OrganizationResponder {
 
   private typealias Write = (inout OrganizationResponder, Value) throws(APIError) -> Value
 
-  private mutating func write(_ request: APIRequest, _ work: Write) throws(APIError) -> APIAnswer {
+  /// - Parameter name: the field whose value identifies a record; those that have the same one are all refused.
+  private mutating func write(
+    _ request: APIRequest, once name: String? = nil, _ work: Write
+  ) throws(APIError) -> APIAnswer {
     let body = try request.object()
     guard let records = body["records"]?.elements else { throw APIError.json("the body has no list 'records'") }
-    return try write(records, allOrNone: body["allOrNone"]?.flag ?? false, work)
+    let types = records.map { $0["attributes"]?["type"]?.text?.lowercased() }
+    guard zip(types, types.dropFirst()).count(where: { $0 != $1 }) < Self.mostRuns else {
+      throw APIError(
+        400, "EXCEEDED_MAX_TYPES_LIMIT", "cannot have more than \(Self.mostRuns) chunks in a single operation")
+    }
+    let repetitions = name.map { Self.repetitions(of: $0, in: records) } ?? [:]
+    return try write(records, allOrNone: body["allOrNone"]?.flag ?? false, refused: repetitions, work)
   }
 
-  private mutating func write(_ records: [Value], allOrNone: Bool, _ work: Write) throws(APIError) -> APIAnswer {
+  /// The errors of records that have the same value of a field, by their places.
+  private static func repetitions(of name: String, in records: [Value]) -> [Int: APIError] {
+    let texts = records.map { record in record[name].map { FieldValue.plain($0).lowercased() } }
+    let places = Dictionary(grouping: texts.indices.filter { texts[$0] != nil }) { texts[$0] }
+    var errors: [Int: APIError] = [:]
+    for (text, indices) in places where indices.count > 1 {
+      for index in indices {
+        errors[index] = APIError(
+          400, "DUPLICATE_VALUE", "Duplicate \(name) specified: \(text ?? "")", fields: [name])
+      }
+    }
+    return errors
+  }
+
+  private mutating func write(
+    _ records: [Value], allOrNone: Bool, refused: [Int: APIError] = [:], _ work: Write
+  ) throws(APIError) -> APIAnswer {
     guard !records.isEmpty, records.count <= Self.mostRecords else {
       throw APIError(
         400, "EXCEEDED_ID_LIMIT",
@@ -45,6 +73,7 @@ extension OrganizationResponder {
     var failed = Set<Int>()
     for (index, record) in records.enumerated() {
       do throws(APIError) {
+        if let error = refused[index] { throw error }
         results.append(try work(&self, record))
       } catch {
         failed.insert(index)
