@@ -238,9 +238,9 @@ let package = Package(
     .executableTarget(
       name: "FaultRuns",
       dependencies: [
-        "CSQLite", "CheckedChanges", "CommandLineInterface", "FakeSalesforce", "FakeService", "LocalStore",
-        "ODataDialect", "OfflineData", "SalesforceDialect", "SeededNumbers", "ServiceData", "ServiceFaults",
-        "TypedEntities",
+        "CSQLite", "CheckedChanges", "CommandLineInterface", "FakeSalesforce", "FakeService", "HTTPTransport",
+        "LocalStore", "ODataDialect", "OfflineData", "SalesforceDialect", "SeededNumbers", "ServiceData",
+        "ServiceFaults", "TypedEntities",
       ], path: "Tests/FaultRuns"),
     .target(
       name: "DialectFixtures", dependencies: ["HTTPTransport", "ServiceData", "SharedState"],
@@ -261,7 +261,12 @@ let package = Package(
       name: "SampleServiceTests",
       dependencies: ["SampleService", "HTTPTransport", "ODataDialect", "SampleMetadata", "ServiceData"],
       path: "Tests/SampleServiceTests"),
-    .testTarget(name: "FaultRunsTests", dependencies: ["FaultRuns"], path: "Tests/FaultRunsTests"),
+    .testTarget(
+      name: "FaultRunsTests",
+      dependencies: [
+        "FakeSalesforce", "FaultRuns", "HTTPTransport", "OfflineData", "SalesforceDialect", "ServiceData",
+        "ServiceFaults",
+      ], path: "Tests/FaultRunsTests"),
     .testTarget(name: "TemplatesTests", dependencies: ["Templates"], path: "Tests/TemplatesTests"),
     .testTarget(
       name: "ScaffoldTests",

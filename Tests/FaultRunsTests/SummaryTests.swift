@@ -30,9 +30,19 @@ struct SummaryTests {
   @Test func countsFindingsByKind() throws {
     let run = try FaultProgram.run(["2", "--seed", "1", "--kills", "0", "--quirks", "server:gateway"])
     let names = run.lines.map { $0.prefix { $0 != ":" } }
-    #expect(names.dropLast() == ["runs", "lost", "wrong rows", "rows without key", "other differences", "kills"])
+    #expect(
+      names.dropLast() == [
+        "runs", "lost", "wrong rows", "rows without key", "other differences", "requests with several changes", "kills",
+      ])
     #expect(run.lines.first?.hasPrefix("runs: 2, with ") == true)
     #expect(run.lines.dropFirst().prefix(4).allSatisfy { $0.hasSuffix(": 0") })
+  }
+
+  @Test func runsSendSeveralChangesInOneRequest() throws {
+    let run = try FaultProgram.run(["10", "--seed", "1", "--kills", "0", "--dialect", "salesforce"])
+    let line = try #require(run.lines.first { $0.hasPrefix("requests with several changes: ") })
+    #expect(line.split(separator: " ").last.flatMap { Int($0) } ?? 0 > 0)
+    #expect(run.status == 0)
   }
 
   @Test func scriptNamesTheProtocol() throws {

@@ -16,7 +16,7 @@ struct Campaign: Sendable {
     let killed = try await KilledRuns(settings).run()
     return RunSummary(
       runs: settings.count, failedRuns: failed.count, kills: settings.kills, failedKills: killed.failed,
-      happened: tally.happened, found: tally.found + killed.found)
+      happened: tally.happened, groups: tally.groups, found: tally.found + killed.found)
   }
 
   /// How many seeds are shown with their shortest scripts.
@@ -31,7 +31,8 @@ struct Campaign: Sendable {
     for fault in outcome.wrong { say("✘ \(fault)") }
     if !outcome.wrong.isEmpty { await show(seed) }
     return RunSummary(
-      runs: 1, failedRuns: outcome.wrong.isEmpty ? 0 : 1, happened: outcome.happened, found: outcome.wrong)
+      runs: 1, failedRuns: outcome.wrong.isEmpty ? 0 : 1, happened: outcome.happened, groups: outcome.groups,
+      found: outcome.wrong)
   }
 
   private func script(_ seed: UInt64) -> Script {
@@ -44,6 +45,8 @@ struct Campaign: Sendable {
     var failed: [UInt64] = []
     /// How many faults happened.
     var happened = 0
+    /// How many requests contained several changes.
+    var groups = 0
     /// The faults at the ends of the runs.
     var found: [RunFault] = []
   }
@@ -57,6 +60,7 @@ struct Campaign: Sendable {
       return await group.reduce(into: Tally()) { sum, tally in
         sum.failed += tally.failed
         sum.happened += tally.happened
+        sum.groups += tally.groups
         sum.found += tally.found
       }
     }
@@ -69,6 +73,7 @@ struct Campaign: Sendable {
       let seed = settings.firstSeed + UInt64(number)
       let outcome = await outcome(of: script(seed), in: "worker-\(first)")
       tally.happened += outcome.happened
+      tally.groups += outcome.groups
       tally.found += outcome.wrong
       guard let fault = outcome.wrong.first else { continue }
       say("✘ seed \(seed): \(fault)")
@@ -89,8 +94,17 @@ struct Campaign: Sendable {
     for fault in await outcome(of: shortest, in: "shrink").wrong { say("  ✘ \(fault)") }
   }
 
-  /// - Returns: the faults at the end of a script, one per line, and the number of injected faults.
-  private func outcome(of script: Script, in name: String) async -> (wrong: [RunFault], happened: Int) {
+  /// What a run of a script ended with.
+  private struct Outcome {
+    /// The faults at its end.
+    var wrong: [RunFault]
+    /// How many injected faults happened.
+    var happened = 0
+    /// How many requests contained several changes.
+    var groups = 0
+  }
+
+  private func outcome(of script: Script, in name: String) async -> Outcome {
     let folder = settings.folder.appendingPathComponent(name)
     try? FileManager.default.removeItem(at: folder)
     defer {
@@ -100,9 +114,9 @@ struct Campaign: Sendable {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let run = try ScriptRun(script, in: folder)
-      return (try await run.faults(), run.happened)
+      return Outcome(wrong: try await run.faults(), happened: run.happened, groups: run.groups)
     } catch {
-      return ([RunFault(.other, "the run ended with: \(error)")], 0)
+      return Outcome(wrong: [RunFault(.other, "the run ended with: \(error)")])
     }
   }
 

@@ -6,6 +6,8 @@ struct RunSummary: Sendable {
   var failedKills = 0
   /// How many planned faults happened in the runs.
   var happened: Int
+  /// How many requests in the runs contained several changes that do not depend on each other.
+  var groups = 0
   /// The faults at the ends of the runs.
   var found: [RunFault]
 
@@ -25,6 +27,7 @@ extension RunSummary: CustomStringConvertible {
     wrong rows: \(count(.wrongRow))
     rows without key: \(count(.withoutKey))
     other differences: \(count(.other))
+    requests with several changes: \(groups)
     kills: \(kills), \(failedKills) with a loss
     \(runs + kills - failed) passed, \(failed) failed
     """

@@ -86,6 +86,9 @@ final class ScriptRun {
   /// How many planned faults have happened.
   var happened: Int { networkFaults + device.disk.happened }
 
+  /// How many requests contained several changes that do not depend on each other.
+  var groups: Int { server.groupsSent }
+
   private func resolve(_ number: Int, takesMine: Bool) async throws {
     guard let conflicts = try? await device.requests([.conflicted]), !conflicts.isEmpty else { return }
     try await resolve(conflicts.sorted { ($0.token ?? "") < ($1.token ?? "") }[number % conflicts.count], takesMine)

@@ -22,7 +22,31 @@ struct ScriptMaker {
     let steps = (0..<(6 + numbers.below(14))).map { _ in step() }
     var script = Script(seed: seed, dialect: dialect, isOlder: isVersionTwo, quirks: drawn, steps: steps)
     addFalseAnswers(to: &script)
+    if dialect == .salesforce { addRuns(to: &script) }
     return script
+  }
+
+  /// Puts runs of changes of one kind between the steps, which can be sent together; often a fault of the network follows
+  /// when they are sent. Their numbers are their own, too.
+  private func addRuns(to script: inout Script) {
+    var maker = ScriptMaker(dialect: dialect, numbers: SeededNumbers(seed: script.seed ^ 0x6E0B_0075))
+    for _ in 0..<maker.numbers.below(3) {
+      let (kind, set) = (maker.numbers.below(4), maker.set())
+      var run = (0..<(2 + maker.numbers.below(8))).map { _ in maker.change(kind, set) }
+      if maker.numbers.isOne(in: 2) { run.append(.network(maker.networkFault(), at: 1 + maker.numbers.below(6))) }
+      if maker.numbers.isOne(in: 4) { run.append(maker.diskFault()) }
+      run.append(.sync)
+      script.steps.insert(contentsOf: run, at: maker.numbers.below(script.steps.count + 1))
+    }
+  }
+
+  private mutating func change(_ kind: Int, _ set: WorldSet) -> Step {
+    switch kind {
+    case 0: .create(set, number: number())
+    case 1: .createItem(under: numbers.below(1000))
+    case 2: .update(numbers.below(1000), property())
+    default: .delete(numbers.below(1000))
+    }
   }
 
   /// Puts answers between the steps that are none, and lets some services answer without content. Their numbers are their
@@ -61,7 +85,7 @@ struct ScriptMaker {
     case ..<81: .serverUpdate(numbers.below(1000), property())
     case ..<84: .serverDelete(numbers.below(1000))
     case ..<85: .expireDeltaLinks
-    case ..<92: .disk(DiskFault.allCases[numbers.below(DiskFault.allCases.count)], at: 1 + numbers.below(60))
+    case ..<92: diskFault()
     default: .network(networkFault(), at: 1 + numbers.below(12))
     }
   }
@@ -73,6 +97,10 @@ struct ScriptMaker {
 
   private mutating func property() -> WorldProperty {
     WorldProperty.allCases[numbers.below(WorldProperty.allCases.count)]
+  }
+
+  private mutating func diskFault() -> Step {
+    .disk(DiskFault.allCases[numbers.below(DiskFault.allCases.count)], at: 1 + numbers.below(60))
   }
 
   private mutating func networkFault() -> ServiceFault.Kind {

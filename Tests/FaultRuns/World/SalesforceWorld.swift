@@ -1,5 +1,6 @@
 import FakeSalesforce
 import Foundation
+import HTTPTransport
 import SalesforceDialect
 import ServiceData
 import ServiceFaults
@@ -13,6 +14,7 @@ struct SalesforceWorld: WorldServer {
   /// The seconds by which the clock of the device is ahead of that of the organization.
   private let skew: Int
   private let isOlder: Bool
+  private let groups: GroupCounter
 
   init(script: Script, stateFile: URL?) throws {
     isOlder = script.isOlder
@@ -26,10 +28,13 @@ struct SalesforceWorld: WorldServer {
     if let clock { options.now = { clock.now } }
     let schema = try SalesforceSchema.schema(isOlder: isOlder, isChanged: true)
     fake = try FakeOrganization(schema: schema, options: options)
+    groups = GroupCounter(fake)
     others = try SalesforceService(root: fake.root, schema: schema, transport: fake.undisturbed)
   }
 
   var pendingFaults: FaultPlan { fake.pendingFaults }
+
+  var groupsSent: Int { groups.count }
 
   func schema(isChanged: Bool) -> ServiceSchema {
     do {
@@ -40,9 +45,9 @@ struct SalesforceWorld: WorldServer {
   }
 
   func client(schema: ServiceSchema) throws -> any RemoteService {
-    guard let clock else { return try SalesforceService(root: fake.root, schema: schema, transport: fake) }
+    guard let clock else { return try SalesforceService(root: fake.root, schema: schema, transport: groups) }
     let skew = skew
-    return try SalesforceService(root: fake.root, schema: schema, transport: fake) { clock.now + skew }
+    return try SalesforceService(root: fake.root, schema: schema, transport: groups) { clock.now + skew }
   }
 
   func identify(_ row: inout Row, of set: WorldSet, token: String, number: Int) {

@@ -10,6 +10,8 @@ protocol WorldServer: Sendable {
   var needsWholeEntities: Bool { get }
   /// The faults that have not happened yet.
   var pendingFaults: FaultPlan { get }
+  /// How many requests of clients contained several changes that do not depend on each other.
+  var groupsSent: Int { get }
 
   /// The metadata that a program has; the later one has a property and a set more.
   func schema(isChanged: Bool) -> ServiceSchema
@@ -31,6 +33,7 @@ protocol WorldServer: Sendable {
 
 extension WorldServer {
   var needsWholeEntities: Bool { false }
+  var groupsSent: Int { 0 }
 
   func passTime(seconds: Int?) {}
 
