@@ -30,6 +30,9 @@ struct CollectionUploadTests {
     /// The requests other than reads, for example `POST composite/sobjects`.
     var changes: [String] { seen.withLock { $0.filter { !$0.hasPrefix("GET") } } }
 
+    /// How many queries were sent.
+    var queries: Int { seen.withLock { $0.count { $0 == "GET query" } } }
+
     func forget() { seen.withLock { $0 = [] } }
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -134,6 +137,8 @@ struct CollectionUploadTests {
     #expect(try await upload().summary == "30 sent: 30 succeeded")
     // The parts of a composite request have the condition that those of a collection cannot have.
     #expect(organization.changes == ["POST composite", "POST composite"])
+    // For each: the versions before, and the records after it. The rest is the download.
+    #expect(organization.queries <= 2 * 2 + 4)
     for row in try await rows("Parts") { try await controller.delete(try #require(row.key), in: "Parts") }
     #expect(try await upload().summary == "30 sent: 30 succeeded")
     #expect(organization.changes == ["DELETE composite/sobjects"])

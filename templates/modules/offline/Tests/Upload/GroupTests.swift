@@ -109,10 +109,8 @@ struct GroupTests {
 
   /// The service knows of the other version only when the group arrives.
   @Test func findsConflictsInTheAnswer() async throws {
-    let fixture = try await fixture()
+    let fixture = try await fixture { $0.comparesVersions = true }
     let service = fixture.service
-    // It is known to compare versions, so nothing is read before.
-    try await fixture.controller.openedOutbox().setNote("upload.versions.Trips", to: "checked")
     for id in 1...3 { try await fixture.update("Trips", JourneyModel.key(Int64(id)), ["Seats": .int(7)]) }
     service.set(["Seats": .int(1)], of: JourneyModel.key(2), in: "Trips")
     service.set(["Name": .string("Other")], of: JourneyModel.key(3), in: "Trips")

@@ -21,6 +21,8 @@ final class WritableService: RemoteService {
     /// Whether the answer to a change contains the entity.
     var answersWithRows = true
     var supportsChangeSets = true
+    /// Whether nothing has to be read before a change.
+    var comparesVersions = false
     var changeSetsAreAtomic = true
     /// How many independent changes are taken in one request.
     var independentChangesAtOnce = 1
@@ -131,6 +133,7 @@ final class WritableService: RemoteService {
   // MARK: Writing
 
   var supportsChangeSets: Bool { read { $0.supportsChangeSets } }
+  var comparesVersions: Bool { read { $0.comparesVersions } }
 
   func send(_ change: ServiceChange, identity: RequestIdentity?) async throws -> Row? {
     let (number, fault, hook) = state.withLock { state in

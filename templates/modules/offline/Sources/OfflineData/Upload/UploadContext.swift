@@ -139,6 +139,7 @@ extension UploadContext {
       if media.knownVersion == nil { return request.base?.etag?.isEmpty != false }
     default: return true
     }
+    if request.change.kind != .media, remote.comparesVersions { return true }
     return try await outbox.note(Self.note(request)) != nil
   }
 

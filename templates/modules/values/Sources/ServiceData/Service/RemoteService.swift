@@ -32,6 +32,11 @@ public protocol RemoteService: Sendable {
   /// - Throws: ``ServiceError``, which states whether the mutation may have been done anyway.
   func send(_ change: ServiceChange, identity: RequestIdentity?) async throws -> Row?
 
+  /// Whether an update or a deletion that names an ETag is refused with an error of kind `preconditionFailed` if the entity
+  /// has another one, whatever the service behind it does. Without this, entities are read before they are changed, until
+  /// the service has refused one.
+  var comparesVersions: Bool { get }
+
   /// Whether change sets can be sent at all. A service can still refuse them with an error of kind `unsupported`.
   var supportsChangeSets: Bool { get }
 
@@ -104,6 +109,8 @@ public protocol RemoteService: Sendable {
 /// Default implementations for a service that is only read.
 extension RemoteService {
   public var address: String? { nil }
+
+  public var comparesVersions: Bool { false }
 
   public var supportsChangeSets: Bool { false }
 

@@ -30,6 +30,9 @@ public struct SalesforceService: RemoteService {
 
   public var address: String? { place.service }
 
+  /// Versions are compared here before a change is sent (``VersionCheck``).
+  public var comparesVersions: Bool { true }
+
   public var supportsChangeSets: Bool { true }
 
   /// The service's own operations are not part of the metadata of its objects.
