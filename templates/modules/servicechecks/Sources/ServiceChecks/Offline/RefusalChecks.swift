@@ -25,7 +25,10 @@ public struct RefusalChecks: Sendable {
     let (subject, edits) = try await ChosenSet.first(among: sets, on: bench, allowing: .edition) { subject in
       (subject, try subject.rows.prefix(2).map { try SampleChanges(subject).edition(of: $0) })
     }
-    let refusals = Locked(1)
+    // A refusal of several changes in one request says nothing about each one, so they are sent again one by one.
+    let changes = edits.map { ServiceChange.update($0, key: $0.key, set: subject.set.name, replaces: false) }
+    let isTogether = bench.remote.independentChangesAtOnce > 1 && bench.remote.countAtOnce(of: changes) > 1
+    let refusals = Locked(isTogether ? 2 : 1)
     let transport = ChangeTransport(bench.demo.transport) { request, _ in
       let isRefused = refusals.withLock { left in
         left -= 1
