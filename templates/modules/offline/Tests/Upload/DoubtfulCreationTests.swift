@@ -249,4 +249,22 @@ struct DoubtfulCreationTests {
     #expect(made?["Name"] == .string("Renamed"))
     #expect(made?["Seats"] == .int(5))
   }
+
+  /// The user has changed the entity that the service has before saying that it is the one that was created here.
+  @Test(arguments: ["Name", "Seats"], [false, true])
+  func keepsLaterChangesOfTheFoundEntity(property: String, isSent: Bool) async throws {
+    let fixture = try await lostFixture()
+    let (_, real) = try await changed(fixture)
+    #expect(try await fixture.upload().conflicted.count == 1)
+    _ = try await fixture.controller.synchronize(SyncOptions(uploads: false))
+    let later: Value = property == "Name" ? .string("Later") : .int(9)
+    try await fixture.update("Trips", real, [property: later])
+    if isSent { _ = try await fixture.controller.synchronize(SyncOptions()) }
+    let id = try #require(try await fixture.controller.conflicts().first).id
+    try await fixture.controller.queue.resolve(id, .mine)
+    for _ in 1...2 { try await fixture.upload() }
+    #expect(try await fixture.requests().isEmpty)
+    #expect(fixture.service.row(real, in: "Trips")?[property] == later)
+    #expect(fixture.service.rows("Trips").count == 4)
+  }
 }

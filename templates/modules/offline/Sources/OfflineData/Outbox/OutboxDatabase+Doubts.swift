@@ -1,4 +1,5 @@
 import LocalStore
+import QueryLanguage
 import ServiceData
 
 /// Creations whose answers were lost, after a person has decided about them.
@@ -16,7 +17,7 @@ extension OutboxDatabase {
     case .merged(let row): return try adopt(theirs, by: request, leaving: row)
     case .mine:
       guard case .service(.create(let row, _)) = request.change else { return nil }
-      return try adopt(theirs, by: request, leaving: row)
+      return try adopt(theirs, by: request, leaving: row.yielding(to: theirs, after: request.theirs))
     }
   }
 
@@ -64,5 +65,21 @@ extension OutboxDatabase {
     try settle(request, row: theirs, realKey: key, isAdopted: isRefused)
     try touch(request.set, keyText(of: request))
     return try self.request(request.id)
+  }
+}
+
+extension Row {
+  /// The row with the values that another version has got since a decision was asked for, here or on the service: the
+  /// decision was not about them.
+  fileprivate func yielding(to newest: Row, after seen: Row?) -> Row {
+    guard let seen, seen.key == newest.key else { return self }
+    var row = self
+    for (index, member) in type.members.enumerated() where !member.isNavigation {
+      guard row[index] != nil, let before = seen[member.name], let now = newest[member.name],
+        !now.isSame(as: before, member)
+      else { continue }
+      row[index] = now
+    }
+    return row
   }
 }
