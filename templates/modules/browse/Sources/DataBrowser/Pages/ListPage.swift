@@ -20,6 +20,8 @@ final class ListPage: BrowserPage {
   private var sorting: (column: String, isDescending: Bool)?
   /// The number of rows that were deleted here.
   private var deletions = 0
+  /// The last text of the filter, with which the next question for it begins, so that a mistake in it can be corrected.
+  private var filterText = ""
   /// The local states of the visible rows, by index.
   private var states: [Int: String] = [:]
 
@@ -40,11 +42,11 @@ final class ListPage: BrowserPage {
   var title: String { source.title }
 
   var note: String {
-    let deleted = deletions == 0 ? "" : "\(deletions) deleted  "
-    guard model.count > 0 else { return deleted + "0" }
+    let marks = (deletions == 0 ? "" : "\(deletions) deleted  ") + (isWhole ? "" : "filtered  ")
+    guard model.count > 0 else { return marks + "0" }
     let hidden = columns.names.count - layout.visible(in: width - 2).count
     let columns = hidden == 0 ? "" : hidden == 1 ? "+1 column  " : "+\(hidden) columns  "
-    return deleted + columns + "\(list.selected + 1) of \(model.count)"
+    return marks + columns + "\(list.selected + 1) of \(model.count)"
   }
 
   var keys: [PageKey] {
@@ -122,9 +124,11 @@ final class ListPage: BrowserPage {
   }
 
   private var emptyWords: String {
-    model.query.search == nil && model.query.filter == source.query.filter
-      ? "no entities" : "no entity matches; '/' or 'f' with an empty text shows all"
+    isWhole ? "no entities" : "no entity matches; '/' or 'f' with an empty text shows all"
   }
+
+  /// Whether neither a search nor a filter hides rows.
+  private var isWhole: Bool { model.query.search == nil && model.query.filter == source.query.filter }
 
   func handle(_ press: KeyPress) async throws -> PageAction? {
     if list.move(press.key) { return .stay }
@@ -169,7 +173,6 @@ final class ListPage: BrowserPage {
   /// Where the user is in the list. The search and the filter are not part of it, since they can contain data.
   var place: BrowserPlace? {
     guard let set = source.set, source.query.filter == nil else { return nil }
-    let isWhole = model.query.search == nil && model.query.filter == nil
     return BrowserPlace(
       set: set.name, key: isWhole ? selectedRow.flatMap(keyText) : nil, index: isWhole ? list.selected : 0,
       order: sorting?.column, isDescending: sorting?.isDescending ?? false)
@@ -207,7 +210,8 @@ final class ListPage: BrowserPage {
   }
 
   private var filterPrompt: PagePrompt {
-    PagePrompt(question: "filter, such as Price gt 10", text: "") { [self] text in
+    PagePrompt(question: "filter, such as Price gt 10", text: filterText) { [self] text in
+      filterText = text
       var query = RowQuery(set: source.query.set)
       if !text.isEmpty { try query.set(.filter, to: text) }
       let own = query.filter?.typed(for: source.type)
