@@ -172,12 +172,13 @@ class Scenario:
         self.ended("quit with status 0", 0)
 
     def fault(self) -> None:
-        """The process ends by a signal that a fault of the program sends."""
-        self.browse()
-        self.shows("sets-again")
-        os.kill(self.terminal.program, signal.SIGABRT)
-        self.no_data("aborted", "ready$")
-        self.ended("aborted with status 134", 134)
+        """The process ends by a signal that a fault of the program or another program sends."""
+        for word, number in [("aborted", signal.SIGABRT), ("quit by a signal", signal.SIGQUIT)]:
+            self.browse()
+            self.shows("sets-again")
+            os.kill(self.terminal.program, number)
+            self.no_data(word, "ready$")
+            self.ended("%s with status %d" % (word, 128 + number), 128 + number)
 
     def users(self) -> None:
         """Another process changes the user of the profile."""

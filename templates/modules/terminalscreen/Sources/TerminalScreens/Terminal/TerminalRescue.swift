@@ -18,8 +18,10 @@ public enum TerminalRescue {
   /// The handlers before a screen was entered.
   nonisolated(unsafe) private static var formerHandlers: [(signal: Int32, action: sigaction)] = []
 
-  /// The signals by which a process ends after a fault.
-  private static let faults = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
+  /// The signals by which a process ends after a fault, and those of other programs that it has no other use for.
+  private static let signals = [
+    SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGSYS, SIGQUIT, SIGALRM, SIGXCPU,
+  ]
 
   /// The bytes of ``ScreenSequences/leave``, allocated in advance, since a handler must not allocate.
   nonisolated(unsafe) private static let leave: UnsafeMutableBufferPointer<UInt8> = {
@@ -37,7 +39,7 @@ public enum TerminalRescue {
   }
 
   static func prepare(_ mode: TerminalMode, descriptor: Int32) {
-    if formerHandlers.isEmpty { faults.forEach(install) }
+    if formerHandlers.isEmpty { signals.forEach(install) }
     plan = Plan(descriptor: descriptor, settings: mode.former, sequence: leave)
   }
 
