@@ -13,8 +13,7 @@ package enum DataFault {
     switch error {
     case let error as CommandError: error.status
     case let error as ServiceError: status(of: error)
-    case let error as HTTPError where error.kind == .notAuthenticated: .notAuthenticated
-    case let error as HTTPError: error.isOffline ? .offline : .unavailable
+    case let error as HTTPError: status(of: error)
     case is SecretFileError: .notAuthenticated
     case is ArgumentError, is QuerySyntaxError, is KeyAssignmentError, is ValueRuleError: .usage
     case is JSONError: .dataError
@@ -38,6 +37,19 @@ package enum DataFault {
     let kinds = operands.compactMap(PrimitiveKind.init)
     guard let kind = kinds.first(where: { $0.example != nil }), let example = kind.example else { return nil }
     return "write a value of type '\(kind.rawValue)' without quotes, as in \(example)"
+  }
+
+  /// The exit status of a failed exchange, which is that of the same failure as a service's error. Without a usable
+  /// connection the service cannot be reached.
+  private static func status(of error: HTTPError) -> CommandStatus {
+    switch error.kind {
+    case .notAuthenticated: .notAuthenticated
+    case .malformedResponse, .tooLarge, .redirect: .dataError
+    case .invalidRequest: .usage
+    case .cancelled: .interrupted
+    case .cannotResolve, .cannotConnect, .timedOut, .connectionLost, .proxy, .insecure, .missingLibrary, .other:
+      .offline
+    }
   }
 
   /// The exit status of a service's error.
