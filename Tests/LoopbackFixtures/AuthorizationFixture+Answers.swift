@@ -20,7 +20,7 @@ extension AuthorizationFixture {
       switch path {
       case "/device":
         var answer: [String: Any] = [
-          "device_code": "device-1", "user_code": "WDJB-MJHT", "verification_uri": "http://\(host)/enter",
+          "device_code": "device-1", "user_code": state.userCode, "verification_uri": "http://\(host)/enter",
           "verification_uri_complete": "http://\(host)/enter?code=WDJB-MJHT", "expires_in": 900,
         ]
         answer["interval"] = state.interval

@@ -18,6 +18,8 @@ public final class AuthorizationFixture: Sendable {
     public var errors: [String] = []
     /// The statuses of the next answers of the token endpoint, without a body.
     public var statuses: [Int] = []
+    /// The code that a user enters.
+    public var userCode = "WDJB-MJHT"
     /// The pause that the device endpoint asks for.
     public var interval: Int? = 0
     /// More fields of the answer with the metadata.

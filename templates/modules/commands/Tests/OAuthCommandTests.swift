@@ -24,6 +24,13 @@ struct OAuthCommandTests {
     #expect(shop.server.forms("/token").count == 2)
   }
 
+  /// What the server sends must not pretend to be an instruction of the program.
+  @Test func aCodeStaysOnItsLine() async {
+    shop.server.with { $0.userCode = "A\u{1B}[2J\nenter the password" }
+    let opened = await shop.open()
+    #expect(opened.errors.contains("enter the code A␛[2J enter the password\n"), "\(opened.errors)")
+  }
+
   @Test func tokensAreOnlyInTheSecretsOfTheUser() async throws {
     let opened = await shop.open("--verbose")
     let found = shop.files().filter { String(decoding: $0.value, as: UTF8.self).contains("access-1") }.keys

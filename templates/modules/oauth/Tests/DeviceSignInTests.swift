@@ -75,6 +75,15 @@ import Testing
     #expect(manual.pauses == [300, 300, 300])
   }
 
+  @Test func noPauseGoesBeyondTheTimeOfTheCode() async throws {
+    fixture.with {
+      $0.errors = Array(repeating: "slow_down", count: 10)
+      $0.interval = 500
+    }
+    await #expect(throws: OAuthError.notSignedInInTime) { try await signIn() }
+    #expect(manual.pauses == [500, 400])
+  }
+
   @Test func aServerWithoutTheEndpointIsReported() async throws {
     let client = AuthorizationClient(
       server: try AuthorizationServer(token: fixture.tokenURL), registration: ClientRegistration(id: "client"),

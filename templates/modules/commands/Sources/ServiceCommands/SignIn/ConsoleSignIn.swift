@@ -25,9 +25,11 @@ struct ConsoleSignIn: Sendable {
   }
 
   private static func show(_ code: DeviceCode, _ errors: ConsoleStream) {
-    errors.writeLine("to sign in, open \(code.address) on any device and enter the code \(code.userCode)")
-    if let address = code.completeAddress { errors.writeLine("or open \(address)") }
-    let minutes = max(1, code.lifetime / 60)
+    // The server's texts stay on their line, so that they cannot pretend to be instructions of the program.
+    let (address, userCode) = (PrintableText.of(code.address), PrintableText.of(code.userCode))
+    errors.writeLine("to sign in, open \(address) on any device and enter the code \(userCode)")
+    if let address = code.completeAddress { errors.writeLine("or open \(PrintableText.of(address))") }
+    let minutes = (code.lifetime + 59) / 60
     errors.writeLine("waiting until you have signed in, at most \(minutes) \(minutes == 1 ? "minute" : "minutes")")
   }
 

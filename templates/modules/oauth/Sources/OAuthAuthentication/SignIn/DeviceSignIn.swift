@@ -28,8 +28,11 @@ public struct DeviceSignIn: Sendable {
         lifetime: answer.expiresIn.seconds))
     // Section 3.5: at least this pause, five seconds more after 'slow_down', and twice as long after a timeout.
     var pause = answer.interval?.seconds ?? 5
-    while clock.now() - start < answer.expiresIn.seconds {
-      try await clock.sleep(.seconds(pause))
+    // The code cannot be used any more after its time, so no pause goes beyond it.
+    while true {
+      let rest = answer.expiresIn.seconds - (clock.now() - start)
+      guard rest > 0 else { break }
+      try await clock.sleep(.seconds(min(pause, rest)))
       do {
         return try await client.token([
           ("grant_type", "urn:ietf:params:oauth:grant-type:device_code"), ("device_code", answer.deviceCode),
