@@ -26,7 +26,8 @@ public struct ServiceDemo: Sendable {
     var options = FakeServiceOptions()
     options.faults = try FaultPlan(environment["SERVICE_FAULTS"] ?? "")
     options.quirks = try ServiceQuirk.set(environment["SERVICE_QUIRKS"] ?? "")
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     options.stateFile = FakeServiceStateFile(path: directory.appendingPathComponent("service.json").path)
     let service = try FakeODataService(schema: schema, options: options)
     transport = service

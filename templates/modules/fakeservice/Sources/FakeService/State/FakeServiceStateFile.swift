@@ -30,7 +30,7 @@ public struct FakeServiceStateFile: Sendable, Hashable {
 
   private func lockedFile() throws(FakeServiceStateError) -> FileLock {
     do {
-      let lock = try FileLock(path: path + ".lock", permissions: 0o644)
+      let lock = try FileLock(path: path + ".lock", permissions: 0o600)
       try lock.wait(.exclusive)
       return lock
     } catch {
@@ -54,7 +54,7 @@ public struct FakeServiceStateFile: Sendable, Hashable {
   /// Replaces the changes in the file atomically, even if the process or the machine crashes.
   func save(_ state: SavedState) throws(FakeServiceStateError) -> Stamp? {
     let draft = path + ".new"
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure(isWriting: true) }
     defer { close(descriptor) }
     var rest = SavedStateWriter().bytes(of: state)[...]
