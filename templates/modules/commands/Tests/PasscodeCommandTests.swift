@@ -126,7 +126,7 @@ import Testing
     let recovered = await terminal.run(
       "passcode", "recover", "--recovery-key-file", try fixture.file("key", key), "--new-passcode-file", next)
     #expect(recovered.status == 0, "\(recovered.errors)")
-    #expect(recovered.errors.contains("unlock the session with 'shop session unlock'"))
+    #expect(recovered.errors.contains("with 'shop --profile \(terminal.profile.path) session unlock'"))
     #expect(await terminal.run("session", "unlock", "--passcode-file", next).status == 0)
   }
 

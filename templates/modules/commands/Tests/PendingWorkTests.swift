@@ -52,7 +52,9 @@ struct PendingWorkTests {
   func locked() async {
     _ = await terminal.run("session", "open", "--demo")
     _ = await terminal.run("session", "lock")
-    #expect(await terminal.run("queue", "export", "-").status == 6)
+    let export = await terminal.run("queue", "export", "-")
+    #expect(export.status == 6)
+    #expect(export.errors.contains("unlock it with 'shop --profile \(terminal.profile.path) session unlock'"))
     #expect(await terminal.run("queue", "list").status == 6)
     #expect(await terminal.run("sync").status == 6)
   }

@@ -53,9 +53,12 @@ import Testing
     let list = await terminal.run("list", "Products")
     #expect(list.status == 6)
     #expect(list.errors.contains("use '--passcode-file FILE'"))
-    #expect(
-      await terminal.run("list", "Products", "--passcode-file", try fixture.file("right", PasscodeFixture.right)).status
-        == 0)
+    let right = try fixture.file("right", PasscodeFixture.right)
+    #expect(await terminal.run("list", "Products", "--passcode-file", right).status == 0)
+    #expect(await terminal.run("session", "lock").status == 0)
+    let unlock = await terminal.run("session", "unlock", "--passcode-file", right)
+    #expect(unlock.status == 0)
+    #expect(unlock.errors.contains("the next command needs the passcode again"))
   }
 
   @Test("a store key that is stored unencrypted is moved to the secrets, and back when the passcode is removed")

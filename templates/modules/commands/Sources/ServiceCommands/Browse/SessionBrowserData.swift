@@ -129,9 +129,9 @@ struct SessionBrowserData: BrowserData {
 
   func checkAccess() async throws {
     try runtime.checkIsCurrent()
-    if runtime.sceneLock.isLocked { throw AccessError.locked(program: runtime.application.name) }
+    if runtime.sceneLock.isLocked { throw AccessError.locked(program: runtime.arguments.typedProgram) }
     switch try await runtime.sessionManager().state {
-    case .locked: throw AccessError.locked(program: runtime.application.name)
+    case .locked: throw AccessError.locked(program: runtime.arguments.typedProgram)
     case .initial: throw try await runtime.noSession()
     // Other processes run flows of the same session.
     case .opened, .inFlow, .inBackgroundProcessing: break

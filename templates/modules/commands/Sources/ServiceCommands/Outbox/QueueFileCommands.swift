@@ -22,9 +22,10 @@ struct QueueExportCommand: RunnableCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let runtime = CommandRuntime(application, arguments, console: console)
     try await runtime.checkContact()
-    if try await runtime.state() == .locked { throw AccessError.locked(program: application.name) }
+    if try await runtime.state() == .locked { throw AccessError.locked(program: arguments.typedProgram) }
     guard let work = try await runtime.localWork() else { throw try await runtime.noSession() }
-    let report = try await work.export(to: arguments[Self.file], console: console)
+    let report = try await work.export(
+      to: arguments[Self.file], program: arguments.typedProgram, console: console)
     return LocalWork.report(report, console)
   }
 }

@@ -22,13 +22,13 @@ extension CommandRuntime {
     case .usable: return
     case .locked(let days):
       guard !reconnects else { return }
-      throw AccessError.disconnected(days: days, program: application.name)
+      throw AccessError.disconnected(days: days, program: arguments.typedProgram)
     case .wiped(let days):
       do {
         try await sessionManager().removeSession()
       } catch AccessError.pendingWork(let count) {
         guard !reconnects else { return }
-        throw AccessError.unwiped(days: days, count, program: application.name)
+        throw AccessError.unwiped(days: days, count, program: arguments.typedProgram)
       }
       throw AccessError.wiped(days: days)
     }

@@ -46,9 +46,11 @@ struct LocalWork: Sendable {
   private func key() throws -> StoreKey? { try StoreKeySource(application: application).key(for: context) }
 
   /// Writes all readable changes to a file; `-` is standard output.
-  func export(to file: String, console: Console) async throws -> ArchiveReport {
+  ///
+  /// - Parameter program: what a person types to unlock the session.
+  func export(to file: String, program: String, console: Console) async throws -> ArchiveReport {
     guard isThere else { return ArchiveReport() }
-    guard !isLocked else { throw AccessError.locked(program: application.name) }
+    guard !isLocked else { throw AccessError.locked(program: program) }
     let key = try key()
     guard file != "-" else {
       return try Outbox.salvage(at: outbox, key: key) { line in
@@ -84,7 +86,7 @@ extension CommandRuntime {
     do {
       return LocalWork(
         application: application, context: try await passcode.unlockedContext(), isLocked: false)
-    } catch AccessError.locked, PasscodeError.locked, PasscodeError.limitReached {
+    } catch PasscodeError.locked, PasscodeError.limitReached {
       return LocalWork(application: application, context: passcode.context, isLocked: true)
     }
   }

@@ -18,7 +18,8 @@ struct PendingWorkGuard: OnboardingFlowDelegate {
     let count = try? await work.requests().count
     guard count != 0 else { return flow }
     if let file = arguments[Self.export] {
-      let report = try await work.export(to: file, console: console)
+      let report = try await work.export(
+        to: file, program: arguments.typedProgram, console: console)
       if LocalWork.report(report, console) == .success || arguments[Self.discard] { return flow }
       throw AccessError.pendingWork(count)
     }

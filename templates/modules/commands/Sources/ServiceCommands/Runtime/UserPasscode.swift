@@ -27,10 +27,10 @@ struct UserPasscode: Sendable {
 
   /// The context with the data key; the same context if there is no passcode.
   ///
-  /// - Throws: ``AccessError/locked(program:)``, `PasscodeError`.
+  /// - Throws: `PasscodeError`.
   func unlockedContext() async throws -> OnboardingContext {
     guard try isSet else { return context }
-    guard try !isLocked else { throw AccessError.locked(program: application.name) }
+    guard try !isLocked else { throw PasscodeError.locked }
     return try await step.restore(context)
   }
 

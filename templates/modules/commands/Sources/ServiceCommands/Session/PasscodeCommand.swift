@@ -57,7 +57,9 @@ struct PasscodeCommand: RunnableCommand {
 
   private func set(_ passcode: UserPasscode, _ runtime: CommandRuntime) async throws {
     guard try !passcode.isSet else { throw PasscodeError.alreadySet }
-    guard try await runtime.state() != .locked else { throw AccessError.locked(program: application.name) }
+    guard try await runtime.state() != .locked else {
+      throw AccessError.locked(program: runtime.arguments.typedProgram)
+    }
     let key = try await passcode.provider.asking {
       try passcode.set(try await passcode.provider.suitablePasscode(passcode.policy))
     }
@@ -91,7 +93,7 @@ struct PasscodeCommand: RunnableCommand {
     guard let recoveryKey = text.flatMap({ RecoveryKey($0) }) else { throw PasscodeError.wrongRecoveryKey }
     try await replace(passcode, try passcode.vault.unlock(with: recoveryKey), runtime)
     if try await runtime.state() == .locked {
-      runtime.console.errors.writeLine("unlock the session with '\(application.name) session unlock'")
+      runtime.console.errors.writeLine("unlock the session with '\(runtime.arguments.typedProgram) session unlock'")
     }
   }
 

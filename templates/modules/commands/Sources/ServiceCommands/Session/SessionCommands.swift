@@ -81,7 +81,13 @@ struct SessionChangeCommand: RunnableCommand {
     let runtime = CommandRuntime(application, arguments, console: console)
     switch change {
     case .lock: try await runtime.end { try await $0.lock() }
-    case .unlock: try await runtime.unlock().controller.close()
+    case .unlock:
+      try await runtime.unlock().controller.close()
+      if let passcode = try await runtime.passcode(), try passcode.isSet, !passcode.hasKey {
+        console.errors.writeLine(
+          "the next command needs the passcode again: this system has no place for the key of an unlocked session, neither "
+            + "a keyring nor $XDG_RUNTIME_DIR")
+      }
     case .close: try await runtime.end { try await $0.close() }
     case .remove:
       let revocation = TokenRevocation()
