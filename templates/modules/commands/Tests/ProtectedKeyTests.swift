@@ -61,6 +61,20 @@ import Testing
     #expect(unlock.errors.contains("the next command needs the passcode again"))
   }
 
+  @Test("P37: the key is forgotten even if the profile cannot be written")
+  func lockingWithoutSpace() async throws {
+    let terminal = fixture.terminal
+    _ = try await fixture.protect(terminal)
+    let user = try fixture.context(of: terminal).onboardingID
+    let keys = PasscodeFixture.application(in: fixture.folder).unlockedKeys
+    #expect(keys.key(for: user) != nil)
+    let record = terminal.profile.appendingPathComponent("session.json")
+    try FileManager.default.removeItem(at: record)
+    try FileManager.default.createDirectory(at: record, withIntermediateDirectories: false)
+    #expect(await terminal.run("session", "lock").status == 73)
+    #expect(keys.key(for: user) == nil)
+  }
+
   @Test("a store key that is stored unencrypted is moved to the secrets, and back when the passcode is removed")
   func storeKey() async throws {
     var application = PasscodeFixture.application(in: fixture.folder)

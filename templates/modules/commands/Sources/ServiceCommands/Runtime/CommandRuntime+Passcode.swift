@@ -61,10 +61,11 @@ extension CommandRuntime {
     return try await manager.unlock()
   }
 
-  /// Locks or closes the session, and forgets the data key.
+  /// Locks or closes the session. The data key is forgotten first: if the new state cannot be written, or the process is
+  /// killed, the next command needs the passcode nevertheless.
   func end(_ operation: (OnboardingSessionManager<ServiceSession>) async throws -> Void) async throws {
-    try await operation(sessionManager())
-    BrowserPlaceNote(profile: profile).remove()
     try await passcode()?.forgetKey()
+    BrowserPlaceNote(profile: profile).remove()
+    try await operation(sessionManager())
   }
 }
