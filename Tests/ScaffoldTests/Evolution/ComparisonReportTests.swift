@@ -41,6 +41,26 @@ import Testing
     #expect(text.contains("### Added\n\n- property `Shop.Product/Note`: `Edm.String`\\\n"))
   }
 
+  @Test func markdownHasWordsForTypesAndOperationsAndNamesInCode() throws {
+    let new = Self.document(
+      """
+      <EntityType Name="Thing" Abstract="true" OpenType="true"/>
+      <EntityType Name="Product" BaseType="Shop.Thing"><Key><PropertyRef Name="ID"/></Key>
+      <Property Name="ID" Type="Edm.Int32" Nullable="false"/></EntityType>
+      <EntityType Name="Book" Abstract="true" BaseType="Shop.Product"/><ComplexType Name="Size" OpenType="true"/>
+      <EnumType Name="Kind"><Member Name="New" Value="3"/></EnumType>
+      <Function Name="Best"><ReturnType Type="Collection(Shop.Product)"/></Function>
+      """, binding: "Makers")
+    let empty = new.replacing("<Member Name=\"New\" Value=\"3\"/>", with: "")
+    let text = ComparisonMarkdown(try ComparedDocuments.compare(Self.old, new), relativeTo: "/tmp").text
+    #expect(text.contains("- entity type `Shop.Thing`: abstract, open\\\n"))
+    #expect(text.contains("- entity type `Shop.Book`: abstract, derived from `Shop.Product`\\\n"))
+    #expect(text.contains("- complex type `Shop.Size`: open\\\n"))
+    #expect(text.contains("- function `Shop.Best()`: returns `Collection(Shop.Product)`\\\n"))
+    let members = ComparisonMarkdown(try ComparedDocuments.compare(empty, new), relativeTo: "/tmp").text
+    #expect(members.contains("- enumeration member `Shop.Kind/New`: value `3`"))
+  }
+
   @Test func onlyBreakingLeavesTheRestOutAndSaysSo() throws {
     let comparison = try comparison().onlyBreaking()
     #expect(comparison.changes.map(\.path.text) == ["Shop.Product/Price"])

@@ -22,8 +22,8 @@ struct ChangeWords {
   /// What is known about an added or removed element, or what has changed about another one.
   var details: RichText? {
     switch change.kind {
-    case .added: change.after.map(Self.summary)
-    case .removed: change.before.map(Self.summary)
+    case .added: change.after.map(summary)
+    case .removed: change.before.map(summary)
     case .renamed: nil
     case .changed: changed
     }
@@ -76,11 +76,22 @@ struct ChangeWords {
 
   private static func value(_ text: String?) -> RichText { RichText(text.map { .code($0) } ?? .text("none")) }
 
-  /// A type in code and what follows it as text; `of` before a name stays text as well.
-  private static func summary(_ text: String) -> RichText {
-    if text.hasPrefix("of ") { return RichText(.text("of "), .code(String(text.dropFirst(3)))) }
+  /// What is known about an element: the traits of a type in words, and otherwise a type or value in code, with what
+  /// precedes or follows it as text.
+  private func summary(_ text: String) -> RichText {
+    if [.entityType, .complexType].contains(change.element) { return traits(text) }
+    for (sign, words) in [("of ", "of "), ("value ", "value "), ("→ ", "returns ")] where text.hasPrefix(sign) {
+      return RichText(.text(words), .code(String(text.dropFirst(sign.count))))
+    }
     guard let comma = text.firstRange(of: ", ") else { return RichText(.code(text)) }
     return RichText(.code(String(text[..<comma.lowerBound])), .text(String(text[comma.lowerBound...])))
+  }
+
+  /// The words of a type, such as `abstract, derived from Shop.Thing`, with the base type in code.
+  private func traits(_ text: String) -> RichText {
+    let mark = "derived from "
+    guard let base = text.firstRange(of: mark) else { return RichText(.text(text)) }
+    return RichText(.text(String(text[..<base.upperBound])), .code(String(text[base.upperBound...])))
   }
 
   /// The bindings in words, such as `Items leads to the set Stock now, not to SalesOrderItems`; nil if they do not have
