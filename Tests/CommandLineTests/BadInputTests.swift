@@ -68,7 +68,7 @@ import Testing
     Document("gzip cut off", [0x1F, 0x8B, 8, 0], "compressed by gzip, and damaged", hint: "gunzip"),
     Document("a zip archive", "PK\u{3}\u{4}", "zip archive", hint: "unpack it"),
     Document("data in JSON", "\n{\"value\": []}", line: 2, "JSON without '$Version'", hint: "$metadata"),
-    Document("OpenAPI", "{\"openapi\": \"3.0.0\"}", "JSON without '$Version'", hint: "$metadata"),
+    Document("OpenAPI", "{\"openapi\": \"3.0.0\"}", "an OpenAPI document", hint: "$metadata"),
     Document("a list", "[1, 2]", "JSON", hint: "$metadata"),
     Document("JSON cut off", "{\"$Version\": \"4.0\",\n", line: 2, "not well-formed JSON", hint: "cut off"),
     Document(

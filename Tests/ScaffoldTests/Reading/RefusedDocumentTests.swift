@@ -7,6 +7,8 @@ import Testing
     ("", "shop.xml:1:1: error: the document is empty"),
     ("hello", "shop.xml:1:1: error: neither XML nor JSON: it begins with neither '<' nor '{'"),
     (#" {"value": []}"#, "shop.xml:1:2: error: JSON without '$Version', which begins CSDL JSON"),
+    (#"{"openapi": "3.0.0", "paths": {}}"#, "shop.xml:1:1: error: an OpenAPI document, not metadata"),
+    ("swagger: '2.0'\n", "shop.xml:1:1: error: an OpenAPI document, not metadata"),
     ("[]", "shop.xml:1:1: error: JSON without '$Version', which begins CSDL JSON"),
     ("{\"$Version\":\n \"4.0\"", "shop.xml:2:7: error: not well-formed JSON: found the end, expected ',' or '}'"),
     (#"{"$Version": "4.0"}"#, "shop.xml:1:1: error: nothing to emit: no type and no entity set"),

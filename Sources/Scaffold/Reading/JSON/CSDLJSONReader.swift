@@ -24,6 +24,9 @@ struct CSDLJSONReader {
 
   private mutating func document(_ root: LocatedJSON) throws -> MetadataDocument {
     guard let members = root.members, let version = root["$Version"] else {
+      if root["openapi"] != nil || root["swagger"] != nil {
+        throw SourceText.openAPIRefusal(source, at: root.position)
+      }
       throw source.refusal(
         .notMetadata, "JSON without '$Version', which begins CSDL JSON", at: root.position,
         hint: "give a service's '$metadata' document")

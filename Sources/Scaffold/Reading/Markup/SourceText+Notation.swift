@@ -17,10 +17,18 @@ extension SourceText {
     let head = String(decoding: bytes[index...].prefix(400), as: UTF8.self).lowercased()
     if head.hasPrefix("<!doctype html") || head.hasPrefix("<html") { throw Self.htmlRefusal(self, at: start) }
     if head.hasPrefix("{") || head.hasPrefix("[") { return .json }
+    if head.hasPrefix("openapi:") || head.hasPrefix("swagger:") { throw Self.openAPIRefusal(self, at: start) }
     if !head.hasPrefix("<") {
       throw refusal(.notMetadata, "neither XML nor JSON: it begins with neither '<' nor '{'", at: start, hint: hint)
     }
     return .xml
+  }
+
+  /// The error for an OpenAPI document, which portals of APIs offer next to metadata.
+  static func openAPIRefusal(_ source: SourceText, at position: SourcePosition) -> ScaffoldError {
+    source.refusal(
+      .notMetadata, "an OpenAPI document, not metadata", at: position,
+      hint: "give the service's '$metadata' document, or name a plugin that reads OpenAPI with '--reader'")
   }
 
   /// The error for an HTML page.
