@@ -42,6 +42,9 @@ import Testing
       line: ["list", "P", "--format", "jsno"], kind: .invalidValue,
       description: "option '--format' is 'jsno', expected one of 'table', 'json', 'csv'\nhint: did you mean 'json'?"),
     Refusal(
+      line: ["list", "P", "--output="], kind: .invalidValue,
+      description: "option '--output' is empty\nhint: is it a variable of the shell that is not set?"),
+    Refusal(
       line: ["list", "P", "-t-1"], kind: .invalidValue,
       description: "option '-t' is '-1', expected a whole number of at least 0"),
     Refusal(

@@ -171,6 +171,10 @@ struct ArgumentScan {
   }
 
   private func check(_ text: String, _ value: ValueSpecification, of place: String) throws(ArgumentError) {
+    guard !text.isEmpty || !value.isPath else {
+      throw ArgumentError(
+        .invalidValue, "\(place) is empty", hint: "is it a variable of the shell that is not set?", path: path)
+    }
     guard let expectation = value.expectation(for: text) else { return }
     throw ArgumentError(
       .invalidValue, "\(place) is '\(text)', expected \(expectation)",

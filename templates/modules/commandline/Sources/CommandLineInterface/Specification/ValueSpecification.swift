@@ -1,6 +1,6 @@
 /// The specification of an option's value or of an operand: its placeholder in the help and its kind.
 public struct ValueSpecification: Sendable {
-  /// The kinds of values. The parser checks numbers, choices and what a type reads itself.
+  /// The kinds of values. The parser checks numbers, choices and what a type reads itself, and refuses empty paths.
   public enum Kind: Sendable {
     /// Any text.
     case text
@@ -54,6 +54,14 @@ public struct ValueSpecification: Sendable {
     case .file, .directory: return true
     case .text, .checked: return completer == nil
     case .integer, .number, .choice, .suggestions: return false
+    }
+  }
+
+  /// Whether the value is a path, or what a program takes in place of one.
+  var isPath: Bool {
+    switch kind {
+    case .file, .directory: true
+    case .text, .integer, .number, .choice, .suggestions, .checked: false
     }
   }
 
