@@ -48,6 +48,28 @@ import Testing
     for path in paths where !path.hasPrefix("service.") { #expect(documented.contains(path), "\(path)") }
   }
 
+  /// Command lines of commands that fail, with their statuses.
+  static let failures: [([String], Int)] = [
+    (["new", "%/none.xml"], 66), (["add", "%/shop.xml", "%", "--name", "Shop"], 78), (["regenerate", "%"], 78),
+    (["undo", "%"], 78), (["diff", "%/shop.xml", "%/page.xml"], 65), (["inspect", "%/page.xml"], 65),
+    (["explain", "%/shop.xml", "None"], 64), (["explain", "none"], 64), (["snapshot", "none"], 64),
+    (["template", "show", "none"], 64), (["template", "new", "A B"], 64), (["template", "lint", "none"], 64),
+    (["template", "eject", "none"], 64), (["template", "which", "%/page.xml"], 64),
+    (["template", "outdated", "%"], 64), (["plugin", "trust", "none"], 64), (["plugin", "new", "check", "A B"], 64),
+    (["plugin", "check", "none"], 64), (["doctor", "--url", "none"], 64), (["help", "none"], 64),
+  ]
+
+  /// Programs read the reason from standard output, whatever the command is.
+  @Test(arguments: failures) func everyFailureIsJSON(_ line: [String], _ status: Int) async throws {
+    let run = await ScaffoldRun(line.map { $0.replacing("%", with: folder.url.path) } + ["--format", "json"])
+    let failure = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(failure["status"] as? Int == status)
+    #expect(Int(run.status.rawValue) == status)
+    let diagnostics = try #require(failure["diagnostics"] as? [[String: Any]])
+    #expect(diagnostics.first?["message"] as? String != nil)
+    #expect(!run.errors.isEmpty)
+  }
+
   /// No command says more about its JSON than that.
   @Test(arguments: HelpTests.places) func commandsWithJSONDocumentTheirKeys(_ place: HelpTests.Place) throws {
     let command = try #require(ScaffoldProgram.program.specification.subcommand(at: place.path))

@@ -21,6 +21,9 @@ import Testing
     Refusal(line: ["completions"], message: "missing operand"),
     Refusal(line: ["help", "templat"], message: "did you mean 'template'?"),
     Refusal(line: ["help", "new", "x"], message: "'new' has no commands"),
+    Refusal(line: ["diff", "", "new.xml"], message: "operand OLD is empty"),
+    Refusal(line: ["undo", ""], message: "operand DIR is empty"),
+    Refusal(line: ["template", "eject", ""], message: "operand PATH is empty"),
     Refusal(line: ["template", "show", "offline-ap"], message: "there is no pack 'offline-ap'"),
   ]
 

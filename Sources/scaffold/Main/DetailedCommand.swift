@@ -1,7 +1,8 @@
 import CommandLineInterface
 import Scaffold
 
-/// A command that starts only if the libraries it needs are there, and whose errors are shown with their identifiers if `--verbose` is given.
+/// A command that starts only if the libraries it needs are there. Its errors are also printed as JSON if that is the
+/// format of the result, and are shown with their identifiers if `--verbose` is given.
 struct DetailedCommand: RunnableCommand {
   let command: any RunnableCommand
 
@@ -11,8 +12,9 @@ struct DetailedCommand: RunnableCommand {
     do {
       try ContentHash.loadLibrary()
       return try await command.run(arguments, console: console)
-    } catch let error as ScaffoldError where arguments[OptionCatalogue.verbose] {
-      throw DetailedError(error: error)
+    } catch let error as ScaffoldError {
+      if arguments[OptionCatalogue.format] == .json { try JSONFailure(error).write(to: console) }
+      throw arguments[OptionCatalogue.verbose] ? DetailedError(error: error) : error as any Error
     }
   }
 }

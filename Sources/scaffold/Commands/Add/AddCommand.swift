@@ -17,7 +17,7 @@ struct AddCommand: RunnableCommand {
       OptionCatalogue.dryRun, OptionCatalogue.timings, OptionCatalogue.reportFormat,
     ] + OptionCatalogue.service, operands: [OperandCatalogue.metadata, OperandCatalogue.package],
     examples: [
-      "scaffold add orders.xml --name Orders",
+      "scaffold add orders.xml --name Orders", "scaffold add orders.xml ./shop --name Orders --dry-run",
       "scaffold add https://services.odata.org/V2/Northwind/Northwind.svc/ ./shop --name Northwind --package Company",
     ], keys: RegenerationRecord.keys)
 

@@ -24,14 +24,7 @@ struct DiffCommand: RunnableCommand {
     ], keys: ComparisonRecord.keys)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let whole = try await JSONFailure.reporting(arguments, console) {
-      let report = StageReport(arguments, console: console, isBrief: true)
-      defer { report.end() }
-      let request = try ComparisonRequestBuilder(arguments: arguments, console: console).request()
-      let pipeline = ScaffoldPipeline(
-        plugins: PluginHost(arguments), builtInTemplates: try EmbeddedTemplates.tree())
-      return try await pipeline.compare(request) { report.take($0) }
-    }
+    let whole = try await comparison(arguments, console)
     let comparison = arguments[OptionCatalogue.onlyChanges] == .breaking ? whole.onlyBreaking() : whole
     let folder = FileManager.default.currentDirectoryPath
     switch arguments[OptionCatalogue.comparisonFormat] {
@@ -42,5 +35,13 @@ struct DiffCommand: RunnableCommand {
     case .html: console.output.write(ComparisonPage(comparison, relativeTo: folder).text)
     }
     return comparison.isBreaking ? .differences : .success
+  }
+
+  private func comparison(_ arguments: ParsedArguments, _ console: Console) async throws -> SchemaComparison {
+    let report = StageReport(arguments, console: console, isBrief: true)
+    defer { report.end() }
+    let request = try ComparisonRequestBuilder(arguments: arguments, console: console).request()
+    let pipeline = ScaffoldPipeline(plugins: PluginHost(arguments), builtInTemplates: try EmbeddedTemplates.tree())
+    return try await pipeline.compare(request) { report.take($0) }
   }
 }

@@ -20,7 +20,10 @@ struct DoctorCommand: RunnableCommand {
       url, OptionCatalogue.authority, OptionCatalogue.certificate, OptionCatalogue.key, OptionCatalogue.keyPasswordFile,
       OptionCatalogue.proxy, OptionCatalogue.timeout, OptionCatalogue.format,
     ],
-    examples: ["scaffold doctor", "scaffold doctor --url https://erp.example.com/sap/ --cacert company.pem"],
+    examples: [
+      "scaffold doctor", "scaffold doctor --url https://erp.example.com/sap/ --cacert company.pem",
+      "scaffold doctor --format json",
+    ],
     keys: EnvironmentFinding.keys)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {

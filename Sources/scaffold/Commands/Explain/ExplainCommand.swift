@@ -23,15 +23,8 @@ struct ExplainCommand: RunnableCommand {
     ], keys: ExplainResult.keys + DiagnosticExplanation.keys)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    guard let type = arguments[Self.type] else { return try await explainDiagnostic(arguments, console) }
-    let explanation = try await JSONFailure.reporting(arguments, console) {
-      let request = try InspectionRequest(arguments: arguments, console: console).request()
-      let report = StageReport(arguments, console: console, isBrief: true, showsWarnings: false)
-      defer { report.end() }
-      let pipeline = ScaffoldPipeline(plugins: PluginHost(arguments), builtInTemplates: TemplateTree())
-      let model = try await pipeline.readModel(for: request) { report.take($0) }
-      return try TypeExplanation(type, in: model, filter: request.settings.filter)
-    }
+    guard let type = arguments[Self.type] else { return try explainDiagnostic(arguments, console) }
+    let explanation = try await explanation(of: type, arguments, console)
     if arguments[OptionCatalogue.format] == .json {
       try JSONResult(console: console).write(ExplainResult(explanation))
     } else {
@@ -40,10 +33,20 @@ struct ExplainCommand: RunnableCommand {
     return .success
   }
 
-  private func explainDiagnostic(_ arguments: ParsedArguments, _ console: Console) async throws -> CommandStatus {
+  private func explanation(
+    of type: String, _ arguments: ParsedArguments, _ console: Console
+  ) async throws -> TypeExplanation {
+    let request = try InspectionRequest(arguments: arguments, console: console).request()
+    let report = StageReport(arguments, console: console, isBrief: true, showsWarnings: false)
+    defer { report.end() }
+    let pipeline = ScaffoldPipeline(plugins: PluginHost(arguments), builtInTemplates: TemplateTree())
+    let model = try await pipeline.readModel(for: request) { report.take($0) }
+    return try TypeExplanation(type, in: model, filter: request.settings.filter)
+  }
+
+  private func explainDiagnostic(_ arguments: ParsedArguments, _ console: Console) throws -> CommandStatus {
     let name = arguments[OperandCatalogue.metadata]
-    let diagnostic = try await JSONFailure.reporting(arguments, console) {
-      if let diagnostic = DiagnosticReference.diagnostic(named: name) { return diagnostic }
+    guard let diagnostic = DiagnosticReference.diagnostic(named: name) else {
       throw ScaffoldError(
         .usage, .unknownDiagnostic, "there is no diagnostic '\(name)'",
         hint: NameSuggestion.hint(for: name, among: DiagnosticReference.all.map(\.name))

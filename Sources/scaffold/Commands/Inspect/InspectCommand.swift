@@ -22,15 +22,7 @@ struct InspectCommand: RunnableCommand {
     ], keys: InspectResult.keys)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let (plain, model, counts) = try await JSONFailure.reporting(arguments, console) {
-      let request = try InspectionRequest(arguments: arguments, console: console).request()
-      let report = StageReport(arguments, console: console, isBrief: true)
-      defer { report.end() }
-      let pipeline = ScaffoldPipeline(
-        plugins: PluginHost(arguments), builtInTemplates: try EmbeddedTemplates.tree())
-      let (plain, model) = try await pipeline.names(for: request) { report.take($0) }
-      return (plain, model, report.counts)
-    }
+    let (plain, model, counts) = try await names(arguments, console)
     switch arguments[OptionCatalogue.inspectionFormat] {
     case .json:
       try JSONResult(console: console).write(
@@ -46,6 +38,18 @@ struct InspectCommand: RunnableCommand {
     case .text: write(model, NameSummary(model, showsConventions: arguments[OptionCatalogue.verbose]), to: console)
     }
     return .success
+  }
+
+  /// The model with its names without and with the rules for names, and the number of diagnostics of each identifier.
+  private func names(
+    _ arguments: ParsedArguments, _ console: Console
+  ) async throws -> (plain: NamedModel, model: NamedModel, counts: [String: Int]) {
+    let request = try InspectionRequest(arguments: arguments, console: console).request()
+    let report = StageReport(arguments, console: console, isBrief: true)
+    defer { report.end() }
+    let pipeline = ScaffoldPipeline(plugins: PluginHost(arguments), builtInTemplates: try EmbeddedTemplates.tree())
+    let (plain, model) = try await pipeline.names(for: request) { report.take($0) }
+    return (plain, model, report.counts)
   }
 
   private func write(_ model: NamedModel, _ names: NameSummary, to console: Console) {

@@ -14,15 +14,8 @@ struct NewCommand: RunnableCommand {
     ], keys: NewResult.keys)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let request = try await JSONFailure.reporting(arguments, console) {
-      try await NewRequestBuilder(arguments: arguments, console: console).request()
-    }
-    let result = try await JSONFailure.reporting(arguments, console) {
-      let report = StageReport(arguments, console: console)
-      defer { report.end() }
-      return try await ScaffoldPipeline(plugins: PluginHost(arguments), builtInTemplates: try EmbeddedTemplates.tree())
-        .run(request) { report.take($0) }
-    }
+    let request = try await NewRequestBuilder(arguments: arguments, console: console).request()
+    let result = try await result(of: request, arguments, console)
     ProcessMemory.keepUntilExit(result)
     if arguments[OptionCatalogue.timings] { TimingTable(result.timings).write(to: console.errors) }
     if arguments[OptionCatalogue.format] == .json {
@@ -31,5 +24,14 @@ struct NewCommand: RunnableCommand {
       console.output.write(request.isDryRun ? result.changes.text : NewSummary(result).text)
     }
     return result.isSuccess ? .success : .failure
+  }
+
+  private func result(
+    of request: ScaffoldRequest, _ arguments: ParsedArguments, _ console: Console
+  ) async throws -> ScaffoldResult {
+    let report = StageReport(arguments, console: console)
+    defer { report.end() }
+    return try await ScaffoldPipeline(plugins: PluginHost(arguments), builtInTemplates: try EmbeddedTemplates.tree())
+      .run(request) { report.take($0) }
   }
 }

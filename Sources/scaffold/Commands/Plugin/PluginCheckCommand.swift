@@ -20,6 +20,7 @@ struct PluginCheckCommand: RunnableCommand {
     options: [sample, OptionCatalogue.format], operands: [plugin],
     examples: [
       "scaffold plugin check ./scaffold-reader-rest", "scaffold plugin check reader:rest --sample shop.json",
+      "scaffold plugin check transform:public-only --format json",
     ], keys: ConformanceRecord.keys)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {

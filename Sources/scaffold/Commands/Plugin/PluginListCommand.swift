@@ -10,7 +10,8 @@ struct PluginListCommand: RunnableCommand {
         + "come with scaffold. The state is 'ready', 'shadowed' (by an earlier one of the same name), 'untrusted' or "
         + "'broken'."
     ],
-    options: [OptionCatalogue.format], examples: ["scaffold plugin list", "scaffold plugin list --format json"],
+    options: [OptionCatalogue.format],
+    examples: ["scaffold plugin list", "scaffold plugin list --trust", "scaffold plugin list --format json"],
     keys: PluginListing.Entry.keys)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {

@@ -20,7 +20,10 @@ struct PluginNewCommand: RunnableCommand {
         + "check and use it."
     ],
     options: [language, output, OptionCatalogue.format], operands: [kind, name],
-    examples: ["scaffold plugin new reader rest", "scaffold plugin new transform public-only --language swift"],
+    examples: [
+      "scaffold plugin new reader rest", "scaffold plugin new transform public-only --language swift",
+      "scaffold plugin new check licence --output .scaffold/plugins",
+    ],
     keys: ResultKey.written + [ResultKey("executable", "the name of the plugin's program")])
 
   /// The JSON of the result.

@@ -14,7 +14,9 @@ struct PluginTrustCommand: RunnableCommand {
         + "the trust. Read the plugin first: it runs with your permissions."
     ],
     options: [OptionCatalogue.format], operands: [plugin],
-    examples: ["scaffold plugin trust .scaffold/plugins/scaffold-check-licence"],
+    examples: [
+      "scaffold plugin trust .scaffold/plugins/scaffold-check-licence", "scaffold plugin trust check:licence",
+    ],
     keys: [
       ResultKey("plugin", "the plugin, as 'KIND:NAME'"), ResultKey("path", "its file"),
       ResultKey("sha256", "the hash of its files that is trusted"),

@@ -14,23 +14,26 @@ struct PackageRun {
   func run(
     _ request: @Sendable (GeneratedProject, PackageArgument) throws -> RegenerationRequest
   ) async throws -> CommandStatus {
-    let format = arguments[OptionCatalogue.reportFormat]
-    let result = try await JSONFailure.reporting(arguments, console) {
-      let report = StageReport(arguments, console: console, isBrief: isCheck)
-      defer { report.end() }
-      let place = PackageArgument(arguments)
-      let pipeline = ScaffoldPipeline(
-        plugins: PluginHost(arguments, project: place.root), builtInTemplates: try EmbeddedTemplates.tree())
-      let project = try pipeline.project(at: place.root, name: place.name, isReadOnly: isDryRun) { report.take($0) }
-      return try await pipeline.regenerate(try request(project, place)) { report.take($0) }
-    }
+    let result = try await result(of: request)
     if arguments[OptionCatalogue.timings] { TimingTable(result.timings).write(to: console.errors) }
-    switch format {
+    switch arguments[OptionCatalogue.reportFormat] {
     case .json: try JSONResult(console: console).write(RegenerationRecord(result, isDryRun: isDryRun))
     case .markdown: console.output.write(RegenerationMarkdown(result, isDryRun: isDryRun).text)
     case .text: console.output.write(RegenerationSummary(result, isDryRun: isDryRun).text)
     }
     return status(of: result)
+  }
+
+  private func result(
+    of request: @Sendable (GeneratedProject, PackageArgument) throws -> RegenerationRequest
+  ) async throws -> RegenerationResult {
+    let report = StageReport(arguments, console: console, isBrief: isCheck)
+    defer { report.end() }
+    let place = PackageArgument(arguments)
+    let pipeline = ScaffoldPipeline(
+      plugins: PluginHost(arguments, project: place.root), builtInTemplates: try EmbeddedTemplates.tree())
+    let project = try pipeline.project(at: place.root, name: place.name, isReadOnly: isDryRun) { report.take($0) }
+    return try await pipeline.regenerate(try request(project, place)) { report.take($0) }
   }
 
   private func status(of result: RegenerationResult) -> CommandStatus {

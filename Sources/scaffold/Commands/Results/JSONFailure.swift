@@ -6,19 +6,12 @@ struct JSONFailure: Encodable {
   let status: Int32
   let diagnostics: [DiagnosticRecord]
 
-  /// Runs work. If it fails and JSON was requested, prints the failure as JSON, and throws the error again.
-  static func reporting<Result>(
-    _ arguments: ParsedArguments, _ console: Console, _ work: () async throws -> Result
-  ) async throws -> Result {
-    do {
-      return try await work()
-    } catch let error as ScaffoldError {
-      if arguments[OptionCatalogue.format] == .json {
-        let status = StatusCatalogue.status(of: error.failure).rawValue
-        let failure = JSONFailure(status: status, diagnostics: error.diagnostics.map(DiagnosticRecord.init))
-        try JSONResult(console: console).write(failure)
-      }
-      throw error
-    }
+  init(_ error: ScaffoldError) {
+    status = StatusCatalogue.status(of: error.failure).rawValue
+    diagnostics = error.diagnostics.map(DiagnosticRecord.init)
+  }
+
+  func write(to console: Console) throws {
+    try JSONResult(console: console).write(self)
   }
 }

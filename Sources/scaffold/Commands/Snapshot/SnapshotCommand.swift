@@ -44,11 +44,9 @@ struct SnapshotCommand: RunnableCommand {
     ], keys: SnapshotRecord.keys)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let report = try await JSONFailure.reporting(arguments, console) {
-      let options = try options(of: arguments)
-      try checkReview(arguments, console)
-      return try await run(try subjects(of: arguments), options, arguments, console)
-    }
+    let options = try options(of: arguments)
+    try checkReview(arguments, console)
+    let report = try await run(try subjects(of: arguments), options, arguments, console)
     let summary = SnapshotSummary(
       console: console, workingDirectory: FileManager.default.currentDirectoryPath,
       isVerbose: arguments[OptionCatalogue.verbose],

@@ -5,7 +5,7 @@ import Scaffold
 /// `scaffold template eject`: copies built-in files into an overlay, to change them there.
 struct TemplateEjectCommand: RunnableCommand {
   private static let path = CommandOperand(
-    each: .text("PATH", .template), minimum: 1,
+    each: .file("PATH", or: .template), minimum: 1,
     "a file, folder or pattern below 'templates/', such as 'modules/package/files/README.md.mustache', or a file of a "
       + "package, perhaps with ':LINE', for the template that it comes from")
   private static let output = CommandOption(
@@ -21,6 +21,7 @@ struct TemplateEjectCommand: RunnableCommand {
     options: [output, OptionCatalogue.format], operands: [path],
     examples: [
       "scaffold template eject modules/package/files/README.md.mustache --output overlay",
+      "scaffold template eject Shop/README.md --output overlay",
       "scaffold template eject Shop/Sources/Shop/ShopOfflineODataController.swift:40",
     ], keys: ResultKey.written)
 

@@ -16,7 +16,10 @@ struct TemplateLintCommand: RunnableCommand {
         + "partials and files that nothing uses. With an error the exit status is 1."
     ],
     options: [OptionCatalogue.format], operands: [subject],
-    examples: ["scaffold template lint", "scaffold template lint my-templates/packs/mine.json"],
+    examples: [
+      "scaffold template lint", "scaffold template lint my-templates",
+      "scaffold template lint my-templates/packs/mine.json",
+    ],
     keys: ResultKey.diagnostic.below("[]"))
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {

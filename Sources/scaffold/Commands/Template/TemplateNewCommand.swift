@@ -15,7 +15,8 @@ struct TemplateNewCommand: RunnableCommand {
         + "'scaffold template lint DIR'."
     ],
     options: [output, OptionCatalogue.format], operands: [module],
-    examples: ["scaffold template new audit --output my-templates"], keys: ResultKey.written)
+    examples: ["scaffold template new audit", "scaffold template new audit --output my-templates"],
+    keys: ResultKey.written)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let root = URL(fileURLWithPath: arguments[Self.output]).standardizedFileURL.path

@@ -15,7 +15,10 @@ struct TemplateOutdatedCommand: RunnableCommand {
         + "'own'."
     ],
     options: [OptionCatalogue.format], operands: [overlay],
-    examples: ["scaffold template outdated", "scaffold template outdated overlay --format json"],
+    examples: [
+      "scaffold template outdated", "scaffold template outdated overlay",
+      "scaffold template outdated overlay --format json",
+    ],
     keys: [
       ResultKey("[].path", "a file of the overlay"),
       ResultKey("[].state", ResultKey.words(EjectionRecord.State.allCases)),
@@ -32,9 +35,7 @@ struct TemplateOutdatedCommand: RunnableCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let name = arguments[Self.overlay] ?? "templates"
     let root = URL(fileURLWithPath: name).standardizedFileURL.path
-    let states = try await JSONFailure.reporting(arguments, console) {
-      try EjectionRecord(overlay: root).states(in: try EmbeddedTemplates.tree())
-    }
+    let states = try EjectionRecord(overlay: root).states(in: try EmbeddedTemplates.tree())
     let isStale = states.contains { [.outdated, .gone].contains($0.state) }
     if arguments[OptionCatalogue.format] == .json {
       try JSONResult(console: console).write(

@@ -9,7 +9,10 @@ struct TemplateShowCommand: RunnableCommand {
   let specification = CommandSpecification(
     "show", "show the modules and parameters of a pack",
     options: [OptionCatalogue.templateDirectory, OptionCatalogue.format], operands: [pack],
-    examples: ["scaffold template show offline-app"], keys: PackDescription.keys)
+    examples: [
+      "scaffold template show offline-app", "scaffold template show my-templates/packs/mine.json",
+      "scaffold template show client --template-dir overlay",
+    ], keys: PackDescription.keys)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let locator = PackLocator(builtIn: try EmbeddedTemplates.tree())

@@ -14,7 +14,8 @@ struct TemplateWhichCommand: RunnableCommand {
     ],
     options: [OptionCatalogue.format], operands: [file],
     examples: [
-      "scaffold template which README.md", "scaffold template which Shop/Sources/ShopModel/Types/Product.swift:12",
+      "scaffold template which README.md", "scaffold template which Package.swift:12 --format json",
+      "scaffold template which Shop/Sources/ShopModel/Types/Product.swift:12",
     ],
     keys: [
       ResultKey("file", "the file, relative to the package"),
@@ -42,14 +43,12 @@ struct TemplateWhichCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let name = arguments[Self.file]
-    let (file, origin) = try await JSONFailure.reporting(arguments, console) {
-      guard let file = EmittedFile(name) else {
-        throw ScaffoldError(
-          .usage, .notEmitted, "'\(name)' is not a file of a package",
-          hint: "name an existing file below a folder with '\(ProjectLayout.lock)'")
-      }
-      return (file, try await file.origin(arguments, console))
+    guard let file = EmittedFile(name) else {
+      throw ScaffoldError(
+        .usage, .notEmitted, "'\(name)' is not a file of a package",
+        hint: "name an existing file below a folder with '\(ProjectLayout.lock)'")
     }
+    let origin = try await file.origin(arguments, console)
     if arguments[OptionCatalogue.format] == .json {
       try JSONResult(console: console).write(
         Record(

@@ -10,13 +10,11 @@ struct UndoCommand: RunnableCommand {
         + "is given."
     ],
     options: [OptionCatalogue.force, OptionCatalogue.format], operands: [OperandCatalogue.package],
-    examples: ["scaffold undo", "scaffold undo ./shop --force"], keys: UndoResultRecord.keys)
+    examples: ["scaffold undo", "scaffold undo ./shop", "scaffold undo ./shop --force"], keys: UndoResultRecord.keys)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let result = try await JSONFailure.reporting(arguments, console) {
-      let place = PackageArgument(arguments)
-      return try PackageUndo(root: place.root).undo(isForced: arguments[OptionCatalogue.force])
-    }
+    let place = PackageArgument(arguments)
+    let result = try PackageUndo(root: place.root).undo(isForced: arguments[OptionCatalogue.force])
     if let outcome = result.recovery, !arguments[OptionCatalogue.quiet] {
       let note = JournalRecovery.note(of: outcome, root: result.root)
       console.errors.writeLine(DiagnosticFormatter(arguments).text(note))
