@@ -33,14 +33,22 @@ struct UploadGroups {
   }
 
   private func change(of unit: UploadUnit) -> ServiceChange? {
-    guard let request = unit.requests.first, unit.requests.count == 1, request.attempts < Self.patience else {
-      return nil
-    }
+    guard let request = unit.requests.first, unit.requests.count == 1,
+      request.attempts < Self.patience || request.wasNotReceived
+    else { return nil }
     return request.independentChange(on: remote)
   }
 }
 
 extension OutboxRequest {
+  /// Whether the last attempt failed for a reason that has nothing to do with what was sent.
+  fileprivate var wasNotReceived: Bool {
+    switch failure.flatMap({ ServiceError.Kind(rawValue: $0.kind) }) {
+    case .offline, .notAuthenticated, .cancelled: true
+    default: false
+    }
+  }
+
   /// The change if it can be sent with others. A request that the service may have applied is searched for by itself.
   func independentChange(on remote: any RemoteService) -> ServiceChange? {
     guard transaction == nil, !mayHaveBeenDone, !change.createsMedia(on: remote), case .service(let change) = change
