@@ -30,7 +30,7 @@ public struct SalesforceService: RemoteService {
 
   public var address: String? { place.service }
 
-  /// Versions are compared here before a change is sent (``VersionCheck``).
+  /// Versions are compared here before a change is sent.
   public var comparesVersions: Bool { true }
 
   public var supportsChangeSets: Bool { true }
