@@ -86,6 +86,7 @@ public final class DataBrowser {
 
   /// Handles what the user does.
   public func handle(_ event: InputEvent) async {
+    await data.noteUse()
     if prompt == nil { (message, isProblem) = ("", false) }
     await attempt { [self] in
       switch event {

@@ -48,6 +48,9 @@ public protocol BrowserData: Sendable {
   /// Reports changes of the data from now on, by this process and others; one element for one or more changes.
   func changes() async throws -> AsyncStream<Void>
 
+  /// Notes that somebody uses the browser, so that data which is hidden from those who leave it stays visible.
+  func noteUse() async
+
   /// Checks that the data may still be shown, for example after the process was stopped.
   ///
   /// - Throws: an error that ends the browser, for example if the session is locked.
@@ -60,6 +63,9 @@ public protocol BrowserData: Sendable {
 extension BrowserData {
   /// False: the data need not be synchronized again by itself.
   public func waitForService() async throws -> Bool { false }
+
+  /// Does nothing: the data is not hidden after a time.
+  public func noteUse() async {}
 }
 
 /// A set, as the first page of a browser shows it.

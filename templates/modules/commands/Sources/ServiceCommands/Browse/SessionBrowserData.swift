@@ -19,10 +19,12 @@ struct SessionBrowserData: BrowserData {
   let controller: OfflineDataController
   let runtime: CommandRuntime
   private let outage = Outage()
+  private let idleLock: IdleLock
 
   init(controller: OfflineDataController, runtime: CommandRuntime) {
     self.controller = controller
     self.runtime = runtime
+    idleLock = IdleLock(runtime: runtime)
   }
 
   var schema: ServiceSchema { runtime.schema }
@@ -127,9 +129,12 @@ struct SessionBrowserData: BrowserData {
 
   func changes() async throws -> AsyncStream<Void> { try await controller.changes() }
 
+  func noteUse() async { await idleLock.noteUse() }
+
   func checkAccess() async throws {
     try runtime.checkIsCurrent()
-    if runtime.sceneLock.isLocked { throw AccessError.locked(program: runtime.arguments.typedProgram) }
+    let isOver = try await idleLock.isOver()
+    if runtime.sceneLock.isLocked || isOver { throw AccessError.locked(program: runtime.arguments.typedProgram) }
     switch try await runtime.sessionManager().state {
     case .locked: throw AccessError.locked(program: runtime.arguments.typedProgram)
     case .initial: throw try await runtime.noSession()

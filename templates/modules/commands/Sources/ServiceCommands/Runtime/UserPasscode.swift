@@ -34,6 +34,12 @@ struct UserPasscode: Sendable {
     return try await step.restore(context)
   }
 
+  /// Extends the time until the session locks itself, if it is unlocked.
+  func extendTime() {
+    guard let key = keys.key(for: context.onboardingID) else { return }
+    keys.store(key, for: context.onboardingID, timeout: policy.lockTimeout)
+  }
+
   /// Forgets the data key, so that the next command needs the passcode.
   func forgetKey() { keys.remove(for: context.onboardingID) }
 

@@ -1,0 +1,99 @@
+import CommandLineInterface
+import Foundation
+import OfflineData
+import OnboardingSessions
+import SampleApplication
+import Synchronization
+import Testing
+
+@testable import ServiceCommands
+
+/// A browser that nobody uses shows its data only as long as a session stays unlocked without a command.
+@Suite("P37: a browser is locked when nobody uses it")
+struct IdleLockTests {
+  /// A place that can lose its keys, as the kernel's keyring does at the end of their time.
+  private final class Place: UnlockedKeyPlace {
+    private let state = Mutex((key: DataKey?.none, stores: 0))
+
+    var stores: Int { state.withLock { $0.stores } }
+
+    func store(_ key: DataKey, for user: UUID, timeout: Duration?) -> Bool {
+      state.withLock { $0 = (key, $0.stores + 1) }
+      return true
+    }
+
+    func key(for user: UUID) -> DataKey? { state.withLock { $0.key } }
+    func remove(for user: UUID) { state.withLock { $0.key = nil } }
+  }
+
+  private let fixture: PasscodeFixture
+
+  init() throws { fixture = try PasscodeFixture() }
+
+  private func runtime(
+    _ application: ShopApplication, at profile: URL, _ options: [String] = []
+  ) throws -> CommandRuntime {
+    let arguments = try ArgumentParser(ServiceProgram(application).specification).parse(
+      ["browse", "--plain", "--profile", profile.path] + options)
+    let console = Console(
+      output: ConsoleStream(TextBuffer()), errors: ConsoleStream(TextBuffer()), input: LineBuffer())
+    return CommandRuntime(application, arguments, console: console)
+  }
+
+  /// The data of a browser of an unlocked session.
+  private func withData(
+    _ application: ShopApplication, _ options: [String] = [],
+    _ work: (SessionBrowserData, UserPasscode) async throws -> Void
+  ) async throws {
+    let terminal = ProgramTerminal(application)
+    let set = try await fixture.protect(terminal)
+    #expect(set.status == 0, "\(set.errors)")
+    let runtime = try runtime(application, at: terminal.profile, options)
+    let passcode = try #require(try await runtime.passcode())
+    try await runtime.withSession { session in
+      let controller = try #require(session.controller.offline)
+      try await work(SessionBrowserData(controller: controller, runtime: runtime), passcode)
+    }
+  }
+
+  @Test func theEndOfTheTimeEndsTheBrowser() async throws {
+    let place = Place()
+    var application = PasscodeFixture.application(in: fixture.folder)
+    application.unlockedKeys = UnlockedKeys(places: [place])
+    try await withData(application) { data, passcode in
+      try await data.checkAccess()
+      place.remove(for: passcode.context.onboardingID)
+      let error = await #expect(throws: AccessError.self) { try await data.checkAccess() }
+      #expect(error?.status == .locked)
+      // A key that is gone does not come back.
+      await data.noteUse()
+      #expect(!passcode.hasKey)
+    }
+  }
+
+  @Test func usingTheBrowserExtendsTheTime() async throws {
+    let place = Place()
+    var application = PasscodeFixture.application(in: fixture.folder)
+    application.unlockedKeys = UnlockedKeys(places: [place])
+    application.passcodePolicy.lockTimeout = .milliseconds(40)
+    try await withData(application) { data, _ in
+      let before = place.stores
+      try await Task.sleep(for: .milliseconds(10))
+      await data.noteUse()
+      #expect(place.stores == before + 1)
+      try await data.checkAccess()
+    }
+  }
+
+  @Test func theTimeEndsWhereNoKeyCanBeStored() async throws {
+    var application = PasscodeFixture.application(in: fixture.folder)
+    application.unlockedKeys = UnlockedKeys(places: [])
+    application.passcodePolicy.lockTimeout = .zero
+    let right = try fixture.file("right", PasscodeFixture.right)
+    // A passcode in a file can be read again at any time, so it keeps the session unlocked.
+    try await withData(application, ["--passcode-file", right]) { data, _ in try await data.checkAccess() }
+    _ = try await fixture.protect(fixture.terminal)
+    let lock = IdleLock(runtime: try runtime(application, at: fixture.terminal.profile))
+    #expect(try await lock.isOver())
+  }
+}
