@@ -88,4 +88,17 @@ struct ValueSpellingTests {
     #expect(refused.status == 64)
     #expect(refused.errors.contains("expected a value of type '\(kind)'"))
   }
+
+  @Test("a singleton has no key, so one is refused instead of being ignored")
+  func singleton() async {
+    let terminal = ProgramTerminal()
+    #expect(await terminal.run("session", "open", "--demo").status == 0)
+    #expect(await terminal.run("show", "Settings").status == 0)
+    #expect(await terminal.run("show", "Settings", "-").status == 0)
+    for command in [["show", "Settings", "9"], ["update", "Settings", "9", "--set", "Theme=dark"]] {
+      let refused = await terminal.run(command)
+      #expect(refused.status == 64)
+      #expect(refused.errors.contains("'Settings' is a single entity, which has no key; leave the key out"))
+    }
+  }
 }

@@ -34,7 +34,7 @@ struct LinkCommand: ChangeCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let set = try set(arguments)
-    let source = set.isSingleton ? nil : try await access.key(arguments[Self.source], of: set, arguments)
+    let source = try await access.key(arguments[Self.source], of: set, arguments)
     let name = arguments[Self.navigation]
     let (member, targetSet) = try access.schema.navigation(name, of: set)
     var target: EntityKey?

@@ -23,6 +23,7 @@ package enum CommandError: Error, Sendable {
   case readOnlyMember(String, type: String, isCreation: Bool)
   case refusedBySet(String, change: String)
   case needsKey(String)
+  case needsNoKey(String)
   /// The metadata does not say which set contains the entities of a navigation property.
   case unboundNavigation(String, set: String)
   /// The entity has no content, or the property is not a stream.
@@ -36,7 +37,7 @@ package enum CommandError: Error, Sendable {
     case .unknownSet, .unknownName, .ambiguousName, .unknownMember, .unknownOperation, .noOverload, .lackingArguments,
       .invalidValue,
       .invalidAssignment,
-      .readOnlyMember, .refusedBySet, .needsKey, .unboundNavigation, .noStream:
+      .readOnlyMember, .refusedBySet, .needsKey, .needsNoKey, .unboundNavigation, .noStream:
       .usage
     case .unwritableFile: .cannotCreate
     }
@@ -74,6 +75,7 @@ extension CommandError: CustomStringConvertible {
     case .noStream(let set, let property?): "'\(property)' of '\(set)' has no content, expected a stream property"
     case .unwritableFile(let path, let reason): "cannot write '\(path)': \(reason)"
     case .needsKey(let set): "'\(set)' needs a key; give it after the set, as in '1' or 'A=1,B=x'"
+    case .needsNoKey(let set): "'\(set)' is a single entity, which has no key; leave the key out"
     }
   }
 

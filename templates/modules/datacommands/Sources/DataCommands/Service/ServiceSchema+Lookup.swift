@@ -18,9 +18,12 @@ extension ServiceSchema {
     return type
   }
 
-  /// Parses an argument as a key; nil for a singleton.
+  /// Parses an argument as a key; nil for a singleton, which has none, or `-` where an argument must be there.
   package func key(_ text: String?, of set: EntitySetSchema) throws -> EntityKey? {
-    if set.isSingleton { return nil }
+    if set.isSingleton {
+      guard text == nil || text == "-" else { throw CommandError.needsNoKey(set.name) }
+      return nil
+    }
     guard let text else { throw CommandError.needsKey(set.name) }
     return try EntityKeyParser(try requiredType(of: set)).key(text, isLenient: true)
   }
