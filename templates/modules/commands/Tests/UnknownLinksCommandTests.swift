@@ -58,6 +58,8 @@ struct UnknownLinksCommandTests {
     #expect(relation["navigation"] == .string("Ship"))
     #expect(relation["entities"] == .int(12))
     #expect(relation["reason"] == .string("not reported by the service"))
+    let table = await terminal.run("status").output
+    #expect(table.contains("Crews/Ship of 12 entities (not reported by the service)"), "\(table)")
   }
 
   @Test("links that the service reports are known")
@@ -66,5 +68,7 @@ struct UnknownLinksCommandTests {
     #expect(await terminal.run("list", "Crews", "--expand", "Ship").status == 0)
     #expect(await terminal.run("list", "Crews", "--filter", "Ship/ID ge 1").status == 0)
     #expect(try await terminal.objects("status").first?["unknownLinks"] == .list([]))
+    let table = await terminal.run("status").output.split(separator: "\n")
+    #expect(table.filter { $0.hasSuffix(" none") }.count == 3, "\(table)")
   }
 }

@@ -92,19 +92,26 @@ struct StatusCommand: RunnableCommand {
       fields.append(("lastSync", status.lastSync.map { .string(OffsetDateTime($0).description) } ?? .null))
       fields.append(("sets", .int(Int64(status.queries.count))))
       fields.append(("rows", .int(Int64(rows))))
-      fields.append(("incomplete", .list(incomplete.map { .string($0) })))
-      let refused = RefusalWords.refused(of: status)
       let isText = output.format == .table
+      fields.append(("incomplete", Self.list(incomplete.map { .string($0) }, isText)))
+      let refused = RefusalWords.refused(of: status)
       if !isText || !syncs.isEmpty {
         let words = syncs.map(\.text).joined(separator: ", ")
         fields.append(("syncs", isText ? .string(words) : .list(syncs.map(\.value))))
       }
       fields.append(("refused", isText ? .string(RefusalWords.text(refused)) : .list(refused.map(\.record.value))))
-      fields.append(("unknownLinks", .list(status.unknownLinks.map { $0.record(as: output.format) })))
+      fields.append(("unknownLinks", Self.list(status.unknownLinks.map { $0.record(as: output.format) }, isText)))
       fields += work.fields
     }
     fields.insert(("screen", .string(await runtime.screen.screen.rawValue)), at: 0)
     return OutputRecord(fields)
+  }
+
+  /// A list of texts, in a table as one text.
+  private static func list(_ values: [Value], _ isText: Bool) -> Value {
+    guard isText else { return .list(values) }
+    let words = values.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    return .string(words.isEmpty ? "none" : words.joined(separator: ", "))
   }
 }
 

@@ -1,4 +1,5 @@
 import CommandLineInterface
+import DataCommands
 import OnboardingSessions
 
 /// Refuses to remove a user's data while it has unsent changes, unless they are exported first (`--export`) or explicitly

@@ -1,4 +1,3 @@
-import DataCommands
 import OnboardingSessions
 
 /// The passcode of a user of a profile, which protects the user's secrets and the key of an encrypted store.
