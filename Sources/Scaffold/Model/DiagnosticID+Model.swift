@@ -21,8 +21,8 @@ extension DiagnosticID {
 
   package static let navigationLeftOut = DiagnosticID(
     "navigation-left-out", .selection, [.note],
-    cause: "Navigation properties are left out because they lead to types that are not included.",
-    remedy: "Include a set of the type that they lead to.")
+    cause: "A navigation property is left out because it leads to a type that is not included.",
+    remedy: "Include a set of the type that it leads to.")
 
   package static let setLeftOut = DiagnosticID(
     "set-left-out", .selection, [.note],

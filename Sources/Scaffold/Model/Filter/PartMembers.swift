@@ -44,13 +44,13 @@ struct PartMembers {
       let isCut = isCut($1.name, of: type.name)
       if types.contains($1.target), !isCut { $0.0.append($1) } else if !isCut { $0.1.append($1) }
     }
-    if !lost.isEmpty {
-      let names = lost.map { "'\($0.name)' to '\($0.target)'" }.joined(separator: ", ")
+    for property in lost {
       diagnostics.report(
         Diagnostic(
           .note, .navigationLeftOut,
-          "navigation of '\(type.name)' left out because its target is not included: \(names)", at: type.location,
-          hint: lost.contains { reachable.contains($0.target) } ? "include one of their sets to keep it" : nil))
+          "navigation property '\(property.name)' of '\(type.name)' left out because its target '\(property.target)' is "
+            + "not included", at: property.location ?? type.location,
+          hint: reachable.contains(property.target) ? "include a set of its target to keep it" : nil))
     }
     guard !cuts.navigation.isEmpty else { return kept }
     return kept.map { property in
