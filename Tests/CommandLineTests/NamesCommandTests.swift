@@ -51,6 +51,16 @@ import Testing
   }
 
   /// One set whose entities contain all others, each of a type of its own.
+  /// Each of them is a result of its own.
+  @Test(arguments: [["--names", "--cost"], ["--names", "--format", "dot"], ["--cost", "--format", "mermaid"]])
+  func inspectRefusesTwoResults(_ wishes: [String]) async {
+    let run = await ScaffoldRun(["inspect", folder.url.path + "/shop.xml"] + wishes)
+    #expect(run.status == .usage)
+    #expect(run.errors.contains("show different things, and a result has only one of them"))
+    let json = await ScaffoldRun("inspect", folder.url.path + "/shop.xml", "--names", "--cost", "--format", "json")
+    #expect(json.status == .success)
+  }
+
   @Test(arguments: [(120, "2 cuts leave 120 of them out"), (1001, "'scaffold inspect --cost' ranks")])
   func suggestsCutsOrHowToFindThem(count: Int, text: String) async throws {
     let key = #"<Key><PropertyRef Name="ID"/></Key><Property Name="ID" Type="Edm.Int32" Nullable="false"/>"#

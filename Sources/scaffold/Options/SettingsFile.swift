@@ -10,7 +10,9 @@ enum SettingsFile {
   static func read(_ path: String) throws -> ProjectSettings {
     let file = URL(fileURLWithPath: path)
     guard let data = try? BoundedFile(file.path).read() else {
-      throw ScaffoldError(.unreadable, .unreadableFile, "cannot read the settings '\(path)'")
+      throw ScaffoldError(
+        .unreadable, .unreadableFile, "cannot read the settings '\(path)'",
+        hint: "check the path and the permissions of the file; a package has its settings in 'scaffold.json'")
     }
     let folder = file.deletingLastPathComponent().standardizedFileURL.path
     return try ProjectSettings([UInt8](data), name: path).resolved(in: folder)

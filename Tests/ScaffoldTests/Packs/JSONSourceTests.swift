@@ -17,7 +17,7 @@ struct JSONSourceTests {
       ("\"\\x\"", "m.json:1:4: error: unknown escape in a string"),
       ("true false", "m.json:1:6: error: text after the end of the document"),
       ("", "m.json:1:1: error: the document ends too early"),
-      ("nul", "m.json:1:1: error: expected a value"),
+      ("nul", "m.json:1:1: error: expected a JSON value"),
     ])
   func faults(text: String, expected: String) throws {
     let error = try #require(throws: ScaffoldError.self) {

@@ -34,7 +34,7 @@ struct GenerationRecordTests {
       (#"{ "format": "2" }"#, "expected a number for 'format', found a string"),
       (#"{ "format": "3" }"#, "expected a number for 'format', found a string"),
       (#"{ "format": null, "format": 2 }"#, "the member 'format' is here twice"),
-      ("<<<<<<< mine\n{}", "expected a value"),
+      ("<<<<<<< mine\n{}", "expected a JSON value"),
     ])
   func damaged(text: String, message: String) throws {
     let error = try #require(throws: ScaffoldError.self) {

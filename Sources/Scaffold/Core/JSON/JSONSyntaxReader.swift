@@ -82,7 +82,7 @@ package struct JSONSyntaxReader {
       position += word.utf8.count
       return content
     }
-    throw fault("expected a value")
+    throw fault("expected a JSON value")
   }
 
   private mutating func number() throws(Fault) -> String {
@@ -90,7 +90,7 @@ package struct JSONSyntaxReader {
     let letters = "+-.0123456789eE".utf8
     while let byte = current, letters.contains(byte) { position += 1 }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    guard !text.isEmpty else { throw fault("expected a value") }
+    guard !text.isEmpty else { throw fault("expected a JSON value") }
     guard Self.isNumber(bytes[start..<position]) else {
       throw Fault(message: "'\(text)' is not a number", offset: start)
     }

@@ -46,7 +46,9 @@ public struct PackLocator: Sendable {
   private func locateFile(_ path: String) throws -> Place {
     let file = URL(fileURLWithPath: path)
     guard let data = try? BoundedFile(file.path).read() else {
-      throw ScaffoldError(.unreadable, .unreadableFile, "cannot read the pack '\(path)'")
+      throw ScaffoldError(
+        .unreadable, .unreadableFile, "cannot read the pack '\(path)'",
+        hint: "check the path and the permissions of the file; 'scaffold template list' lists the built-in packs")
     }
     let name = file.deletingPathExtension().lastPathComponent
     let folder = file.deletingLastPathComponent()

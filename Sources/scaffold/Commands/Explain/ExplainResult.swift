@@ -9,7 +9,7 @@ struct ExplainResult: Encodable {
     ResultKey("chain[].type", "a type on the way to it"), ResultKey("chain[].origin", "what leads to this type"),
     ResultKey("chain[].text", "the step as a sentence"),
     ResultKey("cuts[]", "the cuts that keep the type out"),
-    ResultKey("remedies[]", "the options that would include a type that is left out"),
+    ResultKey("remedies[]", "the sets and operations that would bring along a type that is left out"),
   ]
 
   struct Step: Encodable {

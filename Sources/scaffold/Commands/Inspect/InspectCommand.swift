@@ -22,6 +22,7 @@ struct InspectCommand: RunnableCommand {
     ], keys: InspectResult.keys)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
+    try checkCombination(arguments)
     let (plain, model, counts) = try await names(arguments, console)
     switch arguments[OptionCatalogue.inspectionFormat] {
     case .json:
@@ -38,6 +39,19 @@ struct InspectCommand: RunnableCommand {
     case .text: write(model, NameSummary(model, showsConventions: arguments[OptionCatalogue.verbose]), to: console)
     }
     return .success
+  }
+
+  /// Two tables in one result, or a table in a diagram, would leave out what was asked for.
+  private func checkCombination(_ arguments: ParsedArguments) throws {
+    let format = arguments[OptionCatalogue.inspectionFormat]
+    guard format != .json else { return }
+    var wishes = arguments.given([Self.names, Self.cost]).map { "--\($0.name)" }
+    if format != .text { wishes.append("--format \(format.rawValue)") }
+    guard wishes.count > 1 else { return }
+    throw ScaffoldError(
+      .usage, .conflictingArguments,
+      "\(wishes.map { "'\($0)'" }.joined(separator: " and ")) show different things, and a result has only one of them",
+      hint: "give one of them, or '--format json', which has names and costs")
   }
 
   /// The model with its names without and with the rules for names, and the number of diagnostics of each identifier.
