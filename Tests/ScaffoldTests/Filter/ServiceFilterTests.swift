@@ -36,7 +36,8 @@ import Testing
     #expect(part.notes.map(\.severity) == [.note, .note])
     #expect(
       part.notes.first?.message
-        == "navigation property 'Category' of 'Shop.Product' left out because its target 'Shop.Category' is not included")
+        == "navigation property 'Category' of 'Shop.Product' left out because its target 'Shop.Category' is not included"
+    )
     let type = try #require(try FilteredShop.model().structuredTypes.first { $0.name.name == "Product" })
     let property = try #require(type.navigationProperties.first { $0.name == "Category" })
     #expect(part.notes.first?.location == property.location)
