@@ -39,6 +39,25 @@ struct HostileDocumentTests {
       ])
   }
 
+  @Test func saysWhichFilesAreNotRead() throws {
+    let object = Describe.object("A", fields: [])
+    let reading = try Reading(folder: ["A.json": object, "shop.xml": "<x/>", ".hidden": "", "B.JSON": "7"])
+    #expect(
+      reading.messages == [
+        "B.JSON:1: warning: left out 'B.JSON': 'B.JSON' does not describe an object",
+        "note: 'shop.xml' is not read, because its name does not end in '.json'",
+      ])
+  }
+
+  @Test func namesEmptyTexts() throws {
+    let field = Describe.field("Owner", "reference", #""referenceTo": ["", "User"]"#)
+    let reading = try Reading(Describe.object("Thing", fields: [field]))
+    #expect(
+      reading.messages.first
+        == "4: warning: left out an element of 'referenceTo' of the field 'Owner' of 'Thing': expected a text, found an empty one"
+    )
+  }
+
   @Test(arguments: [
     ("", 1, "'x.json' is not JSON: the document ends too early"),
     ("{\n\"name\": ", 2, "'x.json' is not JSON: the document ends too early"),

@@ -84,8 +84,9 @@ struct DocumentObject {
   func texts(_ name: String) -> [String] {
     elements(name).compactMap { element in
       if case .string(let text) = element.content, !text.isEmpty { return text }
+      let found = if case .string = element.content { "an empty one" } else { element.kindName }
       log.warn(
-        .unexpectedType, "left out an element of '\(name)' of \(subject): expected a text, found \(element.kindName)",
+        .unexpectedType, "left out an element of '\(name)' of \(subject): expected a text, found \(found)",
         at: text.place(of: element))
       return nil
     }

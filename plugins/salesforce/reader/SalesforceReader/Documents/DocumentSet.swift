@@ -32,17 +32,22 @@ struct DocumentSet {
     add(document)
   }
 
-  /// Reads the files `*.json` of a folder. What cannot be read is reported and left out.
+  /// Reads the files `*.json` of a folder. What cannot be read is reported and left out, and so are other files, which the
+  /// user may have named.
   ///
   /// - Throws: ``ReaderFault`` if the folder cannot be read.
   mutating func read(folder: String) throws {
     guard let found = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       throw ReaderFault(.unreadableDocument, "the folder '\(folder)' cannot be read")
     }
-    for file in found.sorted() where file.lowercased().hasSuffix(".json") && !file.hasPrefix(".") {
+    for file in found.sorted() where !file.hasPrefix(".") {
       let path = "\(folder)/\(file)"
       let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
       guard type == .typeRegular else { continue }
+      guard file.lowercased().hasSuffix(".json") else {
+        log.note(.unknownDocument, "'\(file)' is not read, because its name does not end in '.json'")
+        continue
+      }
       files.insert(file)
       do {
         try read(file: file, at: path)
