@@ -53,6 +53,8 @@ import Testing
     let run = await ScaffoldRun("explain", "unknown-type")
     #expect(run.status == .success)
     #expect(run.output.hasPrefix("unknown-type (warning)\n\n\(DiagnosticID.unknownType.cause)\nhint: "))
+    let foreign = await ScaffoldRun("explain", "salesforce/duplicate-name")
+    #expect(foreign.errors.contains("is the identifier of a diagnostic of the plugin 'salesforce'"))
     let wrong = await ScaffoldRun("explain", "unknown-tipe")
     #expect(wrong.status == .usage)
     #expect(wrong.errors == "error: there is no diagnostic 'unknown-tipe'\nhint: did you mean 'unknown-type'?\n")

@@ -30,6 +30,7 @@ import Testing
     }
     let shown = warnings.take()
     #expect(shown.count == 51)
+    #expect(shown.first?.hint == "'-v' lists them")
     #expect(shown.last?.message == "30 more messages are left out")
   }
 

@@ -47,6 +47,11 @@ struct ExplainCommand: RunnableCommand {
   private func explainDiagnostic(_ arguments: ParsedArguments, _ console: Console) throws -> CommandStatus {
     let name = arguments[OperandCatalogue.metadata]
     guard let diagnostic = DiagnosticReference.diagnostic(named: name) else {
+      if let plugin = name.wholeMatch(of: /([a-z][a-z0-9-]*)\/[a-z][a-z0-9-]*/)?.1 {
+        throw ScaffoldError(
+          .usage, .unknownDiagnostic, "'\(name)' is the identifier of a diagnostic of the plugin '\(plugin)'",
+          hint: "see the documentation of the plugin; with '-v' each message has its remedy")
+      }
       throw ScaffoldError(
         .usage, .unknownDiagnostic, "there is no diagnostic '\(name)'",
         hint: NameSuggestion.hint(for: name, among: DiagnosticReference.all.map(\.name))
