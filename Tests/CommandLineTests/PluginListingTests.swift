@@ -28,6 +28,7 @@ import Testing
     #expect(entries[1].version == "3")
     #expect(entries[1].summary == "looks")
     #expect(entries[3].problem?.contains("description of the plugin 'reader:b'") == true)
+    #expect(entries[3].problem?.contains("error:") == false)
     #expect(entries[4].problem?.contains("chmod +x") == true)
   }
 }

@@ -70,10 +70,16 @@ struct PluginListing {
       entry.parameters = description.parameters.map(PackDescription.Parameter.init)
     } catch let error as ScaffoldError {
       entry.state = error.failure == .refused ? .untrusted : .broken
-      entry.problem = DiagnosticFormatter().text(error.diagnostics).split(separator: "\n").joined(separator: "; ")
+      entry.problem = error.diagnostics.map(Self.line).joined(separator: "; ")
     } catch {
       entry.state = .broken
       entry.problem = "\(error)"
     }
+  }
+
+  /// A diagnostic without its excerpt, on one line.
+  private static func line(_ diagnostic: Diagnostic) -> String {
+    let place = diagnostic.location.map { "\($0): " } ?? ""
+    return place + [diagnostic.message, diagnostic.hint].compactMap(\.self).joined(separator: "; ")
   }
 }
