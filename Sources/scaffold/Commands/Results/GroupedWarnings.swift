@@ -58,9 +58,9 @@ final class GroupedWarnings: Sendable {
     guard group.count > shownApart, var one = group.shown.first else { return group.shown }
     one.message += "; and \(group.count - 1) more of this kind"
     one.excerpt = nil
-    one.hint =
-      "'-v' lists them"
-      + (DiagnosticReference.all.contains(one.id) ? ", and 'scaffold explain \(one.id.name)' explains them" : "")
+    // The name of a plugin and an identifier of its own, which only the plugin can explain.
+    let isForeign = one.id.name.contains("/")
+    one.hint = "'-v' lists them" + (isForeign ? "" : ", and 'scaffold explain \(one.id.name)' explains them")
     return [one]
   }
 }
