@@ -47,7 +47,7 @@ import Testing
       plain: ["list", "P", "--output=--quiet"]),
     Guideline(name: "GNU: '--name=value'", line: ["list", "P", "--output=f"], plain: ["list", "P", "-o", "f"]),
     Guideline(name: "GNU: '--name value'", line: ["list", "P", "--output", "f"], plain: ["list", "P", "-o", "f"]),
-    Guideline(name: "GNU: an empty value", line: ["list", "P", "--output="], plain: ["list", "P", "-o", ""]),
+    Guideline(name: "GNU: an empty value", line: ["list", "P", "--filter="], plain: ["list", "P", "--filter", ""]),
     Guideline(
       name: "GNU: only the first '=' separates", line: ["list", "P", "--filter=a=b"],
       plain: ["list", "P", "--filter", "a=b"]),
