@@ -33,7 +33,11 @@ final class TLSFileServer {
     url = "https://127.0.0.1:\(port ?? 0)/$metadata"
   }
 
-  func stop() { process.terminate() }
+  /// Ends the server. The process that runs tests can have blocked SIGTERM, and its children inherit that.
+  func stop() {
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
 
   private static func finish(_ arguments: [String], in folder: TemporaryFolder) throws {
     _ = try start(arguments, in: folder).output.readToEnd()
