@@ -1,3 +1,5 @@
+import FoundationEssentials
+import HTTPTransport
 import OfflineData
 import OnboardingSessions
 
@@ -22,4 +24,15 @@ public struct ServiceSession: OnboardingSession {
 extension ContextKey where Value == any ODataControlling {
   /// The controller of the session's data; set when the store is opened.
   public static var controller: ContextKey { ContextKey("controller") }
+}
+
+extension SessionCredential {
+  /// What to tell the user if others on the network can read the credential; nil if nobody can, or there is none.
+  func exposure(at address: URL?) -> String? {
+    guard self != .none, let address, let url = try? ServiceURL(address.absoluteString), !url.isConfidential else {
+      return nil
+    }
+    return "the \(self) is sent to \(url.hostAndPort) unencrypted, so that others on the network can read it; "
+      + "use an address that begins with 'https://'"
+  }
 }

@@ -42,6 +42,9 @@ struct SessionOpenCommand: RunnableCommand {
       "session open with \(place): \(CountedNoun(rows, "row")) of \(CountedNoun(status.queries.count, "set")) on this machine"
     )
     runtime.reportReadableStoreKey(try await runtime.storeKeyOrigin())
+    if let exposure = session.credential.exposure(at: session.configuration.serviceURL) {
+      console.errors.writeLine("warning: \(exposure)")
+    }
     return session.report.map { report in
       SyncOutcome(report, work, application.schema, program: arguments.typedProgram).write(nil, console.errors)
     } ?? .success

@@ -50,6 +50,13 @@ public struct ServiceURL: Sendable, Hashable {
     "\(scheme)://\(hostAndPort)"
   }
 
+  /// Whether the address is on this machine.
+  public var isOnThisMachine: Bool { ["127.0.0.1", "[::1]", "localhost"].contains(host) }
+
+  /// Whether nobody on the way can read what is sent to the address, such as a password: it is encrypted, or does not leave
+  /// this machine.
+  public var isConfidential: Bool { scheme == "https" || isOnThisMachine }
+
   /// Resolves a relative or absolute reference against this URL (RFC 3986, 5.2).
   ///
   /// - Throws: ``HTTPError`` of kind ``HTTPError/Kind/invalidRequest`` if the result has an unsupported scheme.

@@ -33,12 +33,9 @@ public struct AuthorizationServer: Sendable, Hashable {
   /// - Throws: ``OAuthError/insecureEndpoint(_:)``, `HTTPError` for an address that is not a URL.
   static func endpoint(_ text: String) throws -> ServiceURL {
     let url = try ServiceURL(text)
-    guard url.scheme == "https" || isOnThisMachine(url) else { throw OAuthError.insecureEndpoint(url.description) }
+    guard url.isConfidential else { throw OAuthError.insecureEndpoint(url.description) }
     return url
   }
-
-  /// Whether an address is on this machine, so that nobody else can read what is sent to it.
-  static func isOnThisMachine(_ url: ServiceURL) -> Bool { ["127.0.0.1", "[::1]", "localhost"].contains(url.host) }
 }
 
 /// How the program identifies itself to an authorization server (RFC 6749, 2).

@@ -41,8 +41,7 @@ public struct InstanceNaming: Sendable, Hashable {
 
   private static func isUsable(_ url: ServiceURL, from endpoint: ServiceURL) -> Bool {
     guard url.userInfo == nil, url.query == nil, !url.path.split(separator: "/").contains("..") else { return false }
-    let isLocal = AuthorizationServer.isOnThisMachine(url)
-    return isLocal ? AuthorizationServer.isOnThisMachine(endpoint) : url.scheme == "https"
+    return url.isOnThisMachine ? endpoint.isOnThisMachine : url.scheme == "https"
   }
 
   /// Whether a service is at an instance.

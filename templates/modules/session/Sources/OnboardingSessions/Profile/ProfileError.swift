@@ -14,7 +14,7 @@ extension ProfileError: CustomStringConvertible {
     case .refused(let operation, let path, let reason):
       "cannot \(operation) '\(path)': \(reason)"
     case .damaged(let path, let reason):
-      "'\(path)' is damaged: \(reason); restore it from a backup, or remove it to start over"
+      "'\(path)' is damaged: \(reason); restore it from a backup; without it, data of this profile can be lost"
     case .locked(let path):
       "'\(path)' is encrypted; unlock the session first"
     }
