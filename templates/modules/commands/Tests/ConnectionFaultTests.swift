@@ -1,5 +1,4 @@
 import HTTPTransport
-import ServiceData
 import Testing
 
 @testable import ServiceCommands
