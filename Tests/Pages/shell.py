@@ -11,8 +11,8 @@ from pathlib import Path
 
 PATIENCE = 900
 MARK = "=== end of the command, status "
-# What a program prints about its progress if it does not run on a terminal.
-PROGRESS = re.compile(r'\{"operation":')
+# What an emitted program, and 'scaffold', print about their progress if they do not run on a terminal.
+PROGRESS = re.compile(r'\{"operation":|✓ [a-z]+  [\d.]+ s$')
 
 
 class Stuck(Exception):
