@@ -2,6 +2,7 @@ import Testing
 
 @testable import GeneratorCore
 @testable import GeneratorEvolution
+@testable import GeneratorModel
 
 /// One change each, in small documents.
 @Suite struct SchemaComparisonTests {
@@ -136,6 +137,21 @@ import Testing
       </EntityType>
       """
     #expect(try ComparedDocuments.lines(first, second).isEmpty)
+  }
+
+  /// No OData document declares an open enumeration; plugins do.
+  @Test func reportsAnEnumerationThatNoLongerAcceptsOtherValues() throws {
+    let closed = try MetadataText.read(
+      MetadataText.version4("<EnumType Name=\"Color\"><Member Name=\"Red\" Value=\"1\"/></EnumType>")
+    ).model
+    var open = closed
+    open.enumTypes[0].isOpen = true
+    #expect(
+      try ComparedDocuments.compare(open, closed).changes.map(ComparedDocuments.line)
+        == ["changed enumeration Shop.Color open true → false, breaks protocol"])
+    #expect(
+      try ComparedDocuments.compare(closed, open).changes.map(ComparedDocuments.line)
+        == ["changed enumeration Shop.Color open false → true"])
   }
 
   @Test func changesHaveLocationAndSwiftNames() throws {

@@ -26,6 +26,9 @@ extension ComparisonRun {
       .underlyingType, of: subject, before.underlyingType.rawValue, after.underlyingType.rawValue,
       .compatible("members are identified by their names"))
     note(.flags, of: subject, before.isFlags, after.isFlags, .breaking("values have a different format"))
+    note(
+      .open, of: subject, before.isOpen, after.isOpen,
+      .safe(after.isOpen, else: "values that are not members are refused now"))
     let members = ElementPairs(
       before.members, after.members, oldKey: { renames.path(.member($0.name, of: before.name)) },
       newKey: { .member($0.name, of: after.name) })

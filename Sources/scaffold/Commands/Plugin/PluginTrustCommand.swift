@@ -16,6 +16,7 @@ struct PluginTrustCommand: RunnableCommand {
     options: [OptionCatalogue.format], operands: [plugin],
     examples: [
       "scaffold plugin trust .scaffold/plugins/scaffold-check-licence", "scaffold plugin trust check:licence",
+      "scaffold plugin trust transform:public-only --format json",
     ],
     keys: [
       ResultKey("plugin", "the plugin, as 'KIND:NAME'"), ResultKey("path", "its file"),

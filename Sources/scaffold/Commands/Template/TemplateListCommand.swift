@@ -5,7 +5,11 @@ import Scaffold
 struct TemplateListCommand: RunnableCommand {
   let specification = CommandSpecification(
     "list", "list the built-in packs",
-    options: [OptionCatalogue.format], examples: ["scaffold template list", "scaffold template list --format json"],
+    options: [OptionCatalogue.format],
+    examples: [
+      "scaffold template list", "scaffold template list --format json",
+      "scaffold template list --format json | jq -r '.[].name'",
+    ],
     keys: [ResultKey("[].name", "the name of a pack"), ResultKey("[].summary", "what it is for")])
 
   /// A pack in the JSON of the result.

@@ -15,7 +15,10 @@ struct TemplateNewCommand: RunnableCommand {
         + "'scaffold template lint DIR'."
     ],
     options: [output, OptionCatalogue.format], operands: [module],
-    examples: ["scaffold template new audit", "scaffold template new audit --output my-templates"],
+    examples: [
+      "scaffold template new audit", "scaffold template new audit --output my-templates",
+      "scaffold template new audit -o my-templates && swift test --package-path my-templates/modules/audit",
+    ],
     keys: ResultKey.written)
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {

@@ -14,17 +14,32 @@ private final class Terminal {
   var serviceURL: String?
 
   func run(_ arguments: String...) async -> (status: Int32, output: String, errors: String) {
+    await runAlone(arguments + ["--profile", profile.path])
+  }
+
+  /// Runs the program with nothing but the arguments.
+  func runAlone(_ arguments: [String] = []) async -> (status: Int32, output: String, errors: String) {
     let (output, errors) = (TextBuffer(), TextBuffer())
     let console = Console(output: ConsoleStream(output), errors: ConsoleStream(errors), input: LineBuffer([]))
     var application = ShopApplication()
     application.serviceURL = serviceURL
     let program = ClientProgram(application)
-    let status = await program.run(arguments + ["--profile", profile.path], console: console)
+    let status = await program.run(arguments, console: console)
     return (status.rawValue, output.text, errors.text)
   }
 }
 
 struct ClientProgramTests {
+  @Test("a program that is run alone says what to do first")
+  func firstSteps() async {
+    let terminal = Terminal()
+    #expect(await terminal.runAlone().errors.contains("\n  shop list SET --service-url URL "))
+    terminal.serviceURL = "https://example.com/shop"
+    let alone = await terminal.runAlone()
+    #expect(alone.status == 64)
+    #expect(alone.errors.contains("\n  shop list SET  "))
+  }
+
   @Test("the demo keeps changes for the following commands")
   func changes() async {
     let terminal = Terminal()

@@ -59,6 +59,10 @@ import Testing
     #expect(examples.lowerBound < commands.lowerBound)
   }
 
+  @Test func showsTheFirstExampleOfEachCommandOfAGroup() {
+    #expect(help("session").contains("\nEXAMPLES\n  shop session open --user anna\n\nCOMMANDS\n"))
+  }
+
   @Test func groupsOptionsByHeading() {
     #expect(help("session", "open").contains("\nACCESS\n      --user NAME"))
   }

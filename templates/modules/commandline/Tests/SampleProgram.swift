@@ -26,7 +26,9 @@ enum SampleProgram {
   static let session = CommandSpecification(
     "session", "the session",
     subcommands: [
-      CommandSpecification("open", "open it", options: [user]), CommandSpecification("close", "close it"),
+      CommandSpecification(
+        "open", "open it", options: [user], examples: ["shop session open --user anna", "shop session open"]),
+      CommandSpecification("close", "close it"),
     ])
 
   static let program = CommandSpecification(

@@ -46,6 +46,13 @@ struct CompletionCommandTests {
     #expect(await candidates("request", "", "errors", "show").isEmpty)
   }
 
+  @Test("the users of the profile")
+  func users() async {
+    _ = await terminal.run("user", "add", "bert")
+    #expect(await candidates("user", "b", "user", "switch") == ["bert"])
+    #expect(await candidates("user", "", "list", "Products", "--as").count == 2)
+  }
+
   @Test("the scripts of all shells ask the program")
   func scripts() async {
     for shell in ["bash", "zsh", "fish"] {

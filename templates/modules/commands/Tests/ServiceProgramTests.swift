@@ -17,6 +17,15 @@ import Testing
     #expect(await terminal.run("status").output.contains("opened"))
   }
 
+  @Test("P59: a program that is run alone says what to do first")
+  func saysWhatToDoFirst() async {
+    let run = await ProgramTerminal().plain([])
+    #expect(run.status == 64)
+    #expect(run.errors.contains("\n  shop browse --demo "))
+    #expect(run.errors.contains("\n  shop session open --service-url URL  "))
+    #expect(run.errors.contains("\n  shop --help "))
+  }
+
   @Test func uploadsAndDownloadsChanges() async {
     let terminal = ProgramTerminal()
     _ = await terminal.run("session", "open", "--demo")

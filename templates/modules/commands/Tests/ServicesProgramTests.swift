@@ -59,6 +59,14 @@ import Testing
     #expect(services.count == 2)
   }
 
+  @Test("a program that is run alone says what to do first")
+  func firstSteps() async {
+    let alone = await run()
+    #expect(alone.status == 64)
+    #expect(alone.errors.contains("\n  app orders browse --demo "))
+    #expect(alone.errors.contains("\n  app status "))
+  }
+
   @Test("the help and the completions list the services")
   func help() async {
     let help = await run("--help").output

@@ -19,6 +19,7 @@ public struct ClientProgram: Sendable {
         examples: [
           "\(name) list SET --demo", "\(name) list SET --service-url https://example.com/service --user anna",
         ],
+        firstSteps: Self.firstSteps(with: application) + [GlobalOptions.firstHelp(of: name)],
         statuses: Self.statuses),
       version: application.version,
       entries: Self.entries(of: application) + [
@@ -28,6 +29,17 @@ public struct ClientProgram: Sendable {
             program: name, version: application.version, variables: ProgramManual.Variable.ofEveryClient)),
       ],
       explain: { Self.fault($0, program: name) })
+  }
+
+  /// What to do first with an application.
+  static func firstSteps(with application: any ClientApplication) -> [FirstStep] {
+    let name = application.name
+    let address = application.serviceURL == nil ? " --service-url URL" : ""
+    return [
+      FirstStep("\(name) sets", "list the entity sets of the service"),
+      FirstStep("\(name) list SET --demo", "list sample data, without the service"),
+      FirstStep("\(name) list SET\(address)", "list what is on the service"),
+    ]
   }
 
   /// The commands for the data of an application.

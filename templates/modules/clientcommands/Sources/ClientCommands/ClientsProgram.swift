@@ -20,6 +20,7 @@ public struct ClientsProgram: Sendable {
       CommandSpecification(
         name, "command-line client of several services", discussion: GlobalOptions.discussion,
         options: ClientProgram.options, examples: applications.prefix(1).map { "\($0.name) list SET --demo" },
+        firstSteps: applications.prefix(1).flatMap(ClientProgram.firstSteps) + [GlobalOptions.firstHelp(of: name)],
         statuses: ClientProgram.statuses),
       version: applications.first?.version ?? "",
       entries: applications.map { application in

@@ -28,7 +28,7 @@ public struct HelpFormatter: Sendable {
   public func text(for path: [String]) -> String {
     let command = program.subcommand(at: path) ?? program
     var blocks = [paragraph(command.summary + ".", indent: 0), section("usage", ["  " + usage(for: path)])]
-    blocks.append(section("examples", command.examples.prefix(Self.exampleCount).map { "  " + $0 }))
+    blocks.append(section("examples", examples(of: command).prefix(Self.exampleCount).map { "  " + $0 }))
     blocks += command.discussion.map { paragraph($0, indent: 0) }
     blocks.append(section("commands", entries(command.shownSubcommands.map { ($0.name, $0.summary) })))
     blocks.append(section("operands", entries(command.operands.map { ($0.name, $0.explanation) })))
@@ -39,7 +39,12 @@ public struct HelpFormatter: Sendable {
   }
 
   /// The lines for somebody who has run the program without arguments; empty if it declares no ``FirstStep``s.
-  func firstSteps() -> [String] { entries(program.firstSteps.map { ($0.line, $0.meaning) }) }
+  func firstSteps() -> [String] { entries(program.firstSteps.map { ($0.line, $0.meaning) }, column: 44) }
+
+  /// The examples of a command. A group without examples shows the first one of each of its commands.
+  private func examples(of command: CommandSpecification) -> [String] {
+    command.examples.isEmpty ? command.shownSubcommands.compactMap { examples(of: $0).first } : command.examples
+  }
 
   private func optionSections(_ options: [OptionSpecification], general: String) -> [[String]] {
     OptionGroup.groups(of: options).map { group in
@@ -56,9 +61,10 @@ public struct HelpFormatter: Sendable {
     return TextWrapper(width: width - indent).lines(of: text).map { blanks + $0 }
   }
 
-  /// Formats terms with their explanations in a second column. The explanation of a long term begins on the next line.
-  private func entries(_ entries: [(term: String, text: String)]) -> [String] {
-    let column = min(28, (entries.map { DisplayWidth.of($0.term) }.max() ?? 0) + 4)
+  /// Formats terms with their explanations in a second column, which begins at `column` at the latest. The explanation of
+  /// a longer term begins on the next line.
+  private func entries(_ entries: [(term: String, text: String)], column last: Int = 28) -> [String] {
+    let column = min(last, (entries.map { DisplayWidth.of($0.term) }.max() ?? 0) + 4)
     var lines: [String] = []
     for (term, text) in entries {
       let explanation = paragraph(text, indent: column)

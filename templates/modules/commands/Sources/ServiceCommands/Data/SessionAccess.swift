@@ -59,6 +59,8 @@ struct SessionAccess: DataAccess {
     try syncs(arguments).declared().map(\.name)
   }
 
+  func userNames(for arguments: ParsedArguments) throws -> [String] { try application.users(arguments).names }
+
   func syncs(of set: EntitySetSchema, _ arguments: ParsedArguments) throws -> [String]? {
     let declared = (try? syncs(arguments).declared()) ?? []
     guard !declared.isEmpty else { return nil }

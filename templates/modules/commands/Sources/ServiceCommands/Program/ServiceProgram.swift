@@ -18,7 +18,9 @@ public struct ServiceProgram: Sendable {
       CommandSpecification(
         application.name, "command-line client of the service, online and offline",
         discussion: GlobalOptions.discussion,
-        options: Self.options, statuses: Self.statuses),
+        options: Self.options, examples: Self.examples(of: application),
+        firstSteps: Self.firstSteps(with: application) + [GlobalOptions.firstHelp(of: application.name)],
+        statuses: Self.statuses),
       version: application.version,
       entries: Self.commands(of: application) + [
         .command(CompletionsCommand(program: application.name)),
@@ -29,6 +31,24 @@ public struct ServiceProgram: Sendable {
       ],
       check: { try application.checkUser($0) },
       explain: { explainer.explain($0) })
+  }
+
+  /// What is shown of an application in the help of the program.
+  static func examples(of application: any ServiceApplication) -> [String] {
+    let set = application.schema.sets.first?.name
+    return ["\(application.name) browse --demo", "\(application.name) session open"]
+      + [set.map { "\(application.name) list \($0)" }].compactMap(\.self)
+  }
+
+  /// What to do first with an application.
+  static func firstSteps(with application: any ServiceApplication) -> [FirstStep] {
+    let name = application.name
+    let address = application.serviceURL == nil ? " --service-url URL" : ""
+    return [
+      FirstStep("\(name) browse --demo", "try it with sample data, without the service"),
+      FirstStep("\(name) session open\(address)", "connect to the service and download its data"),
+      FirstStep("\(name) browse", "look at the data and change it"),
+    ]
   }
 
   /// The commands for the data of an application.

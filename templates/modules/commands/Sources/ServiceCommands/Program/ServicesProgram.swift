@@ -29,6 +29,9 @@ public struct ServicesProgram: Sendable {
         ] + GlobalOptions.discussion,
         options: ServiceProgram.options,
         examples: applications.prefix(1).map { "\($0.name) session open --demo" } + ["\(name) status"],
+        firstSteps: applications.prefix(1).flatMap(ServiceProgram.firstSteps) + [
+          FirstStep("\(name) status", "show the state of every service"), GlobalOptions.firstHelp(of: name),
+        ],
         statuses: ServiceProgram.statuses),
       version: applications.first?.version ?? "",
       entries: applications.map { application in

@@ -5,9 +5,10 @@ import OfflineData
 import OnboardingSessions
 import ServiceData
 
-/// The operand of the commands for one user.
+/// The operands of the commands for one user.
 enum UserOperand {
-  static let name = CommandOperand(.text("NAME"), "the name of the user in this profile")
+  static let name = CommandOperand(.text("NAME", .user), "the name of the user in this profile")
+  static let new = CommandOperand(.text("NAME"), "the name of the user in this profile")
 }
 
 /// `user list`: lists the users of the profile.
@@ -67,7 +68,7 @@ struct UserAddCommand: RunnableCommand {
         "With '--service-url' or '--demo', a session is opened for the new user, with the options of 'session open'. If that "
           + "fails, the user is not added. The current user stays the same until 'user switch'."
       ],
-      options: SessionOpenCommand.options, operands: [UserOperand.name],
+      options: SessionOpenCommand.options, operands: [UserOperand.new],
       examples: [
         "\(application.name) user add bert",
         "\(application.name) user add bert --service-url https://example.com/service --user bert",
@@ -76,7 +77,7 @@ struct UserAddCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let users = application.users(arguments)
-    let name = arguments[UserOperand.name]
+    let name = arguments[UserOperand.new]
     let given = arguments.given(SessionOpenCommand.options)
     let connects =
       arguments[GlobalOptions.demo] || arguments.contains(GlobalOptions.serviceURL)

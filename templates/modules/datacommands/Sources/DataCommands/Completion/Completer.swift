@@ -27,6 +27,8 @@ package enum Completer: String, Sendable {
   case argument
   /// Entity sets, and the syncs of `syncs.json`.
   case sync
+  /// The users of the profile.
+  case user
   /// The numbers of the requests that the command can be used for.
   case request
 }

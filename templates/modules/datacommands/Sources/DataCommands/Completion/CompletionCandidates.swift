@@ -31,6 +31,7 @@ struct CompletionCandidates {
     case .assignment: try assignments(word)
     case .argument: parameters(word)
     case .sync: schema.sets.map(\.name) + (try access.syncNames(for: arguments))
+    case .user: try access.userNames(for: arguments)
     case .request: try await access.requestNumbers(for: arguments).map { String($0) }
     }
   }

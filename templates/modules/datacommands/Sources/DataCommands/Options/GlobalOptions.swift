@@ -25,7 +25,7 @@ package enum GlobalOptions {
     "no-pager", "write long results at once instead of showing them in $PAGER")
   /// Only programs with sessions declare it.
   package static let user = CommandOption(
-    "as", .text("NAME"), "work for this user of the profile instead of the current one")
+    "as", .text("NAME", .user), "work for this user of the profile instead of the current one")
   package static let quiet = CommandOption("quiet", short: "q", "show no progress")
 
   /// The help text that applies to all commands.
@@ -33,6 +33,11 @@ package enum GlobalOptions {
     "With '--format json', a command that fails prints an object with 'status' and 'diagnostics' instead of its result. "
       + "Each diagnostic has 'severity', 'message' and, if there is one, 'hint'."
   ]
+
+  /// The line about the help, for a program that is run without arguments.
+  package static func firstHelp(of program: String) -> FirstStep {
+    FirstStep("\(program) --help", "show all commands and options")
+  }
 
   package static let all: [any OptionDeclaration] = [
     profile, serviceURL, demo, format, wide, localTime, noPager, noInput, quiet, verbose, CommandOption.help,

@@ -52,6 +52,11 @@ public protocol DataAccess: Sendable {
   /// - Throws: errors from reading.
   func syncNames(for arguments: ParsedArguments) throws -> [String]
 
+  /// The names of the profile's users, for completions; none by default.
+  ///
+  /// - Throws: errors from reading.
+  func userNames(for arguments: ParsedArguments) throws -> [String]
+
   /// The names of the syncs that name a set; nil if there are no syncs, as by default.
   ///
   /// - Throws: errors from reading.
@@ -67,6 +72,8 @@ public protocol DataAccess: Sendable {
 
 extension DataAccess {
   public func syncNames(for arguments: ParsedArguments) throws -> [String] { [] }
+
+  public func userNames(for arguments: ParsedArguments) throws -> [String] { [] }
 
   public func syncs(of set: EntitySetSchema, _ arguments: ParsedArguments) throws -> [String]? { nil }
 
