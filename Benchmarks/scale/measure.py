@@ -55,4 +55,5 @@ def main() -> None:
     sys.exit(not all(results))
 
 
-main()
+if __name__ == "__main__":
+    main()
