@@ -8,13 +8,14 @@ struct PackageDescription {
     let dependencies: Set<String>
   }
 
-  /// The modules under `templates/modules`, by their folders.
+  /// The modules of the templates and of plugins, by the names of their folders.
   let modules: [String: Module]
   /// The parts of the generator, by their folders, with the parts that each uses.
   let parts: [String: Set<String>]
 
   init(_ text: String) {
-    let modules = text.matches(of: #/module\(\s*"(\w+)", target: "(\w+)"(?:,\s*dependencies: \[([^\]]*)\])?/#)
+    let modules = text.matches(
+      of: #/module\(\s*"(\w+)", (?:of: "[^"]*", )?target: "(\w+)"(?:,\s*dependencies: \[([^\]]*)\])?/#)
     self.modules = Dictionary(
       uniqueKeysWithValues: modules.map { match in
         (String(match.1), Module(target: String(match.2), dependencies: Self.names(in: match.3)))

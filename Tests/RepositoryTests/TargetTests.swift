@@ -23,18 +23,22 @@ struct TargetTests {
     package = PackageDescription(try repository.text("Package.swift"))
   }
 
-  private func manifests() throws -> [String: Manifest] {
-    let paths = repository.paths.filter { $0.wholeMatch(of: #/templates/modules/[^/]+/module\.json/#) != nil }
+  /// The manifests of modules in some folders, by the names of the modules.
+  private func manifests(in folders: some RegexComponent) throws -> [String: Manifest] {
+    let paths = repository.paths.filter { path in
+      guard let folder = path.prefixMatch(of: folders) else { return false }
+      return path[folder.range.upperBound...].wholeMatch(of: #/\/[^\/]+\/module\.json/#) != nil
+    }
     return try Dictionary(
       uniqueKeysWithValues: paths.map { path in
-        let name = String(path.split(separator: "/")[2])
+        let name = String(path.split(separator: "/").dropLast().last ?? "")
         return (name, try JSONDecoder().decode(Manifest.self, from: Data(try repository.text(path).utf8)))
       })
   }
 
   @Test func modulesHaveTheSameDependenciesInEmittedPackages() throws {
     var compiled: Set<String> = []
-    for (name, manifest) in try manifests() {
+    for (name, manifest) in try manifests(in: #/(?:templates|plugins\/[^\/]+)\/modules/#) {
       for target in manifest.targets ?? [] where target.kind == "library" && !target.name.contains("__") {
         compiled.insert(name)
         let module = try #require(package.modules[name], "Package.swift does not compile the module '\(name)'")
@@ -47,7 +51,7 @@ struct TargetTests {
 
   @Test func tableOfModulesListsTheirNeeds() throws {
     let page = try repository.text("docs/ARCHITECTURE.md")
-    for (name, manifest) in try manifests() {
+    for (name, manifest) in try manifests(in: #/templates\/modules/#) {
       let needs = manifest.needs?.joined(separator: ", ") ?? "–"
       let row = page.split(separator: "\n").first { line in
         line.hasPrefix("| `") && line.split(separator: "|").first?.contains("`\(name)`") == true
