@@ -9,7 +9,7 @@ struct FormerPackage: Sendable {
   /// The renames that the user declares, as written.
   var renames: [SchemaRename] = []
   /// How to resolve lines that both the user and the tool changed.
-  var conflicts: ConflictPolicy = .markers
+  var conflicts: MergeConflictPolicy = .markers
   /// The files to emit again without regard to the user's edits, as the user named them.
   var reset: [String] = []
   /// Whether to assign all names as in a new package.

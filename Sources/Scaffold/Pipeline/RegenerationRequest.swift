@@ -16,7 +16,7 @@ public struct RegenerationRequest: Sendable {
   /// The folder for resolving relative paths, an absolute path.
   public var workingDirectory: String
   /// How to resolve lines that both the user and the tool changed.
-  public var conflicts: ConflictPolicy
+  public var conflicts: MergeConflictPolicy
   /// The files to emit again without regard to the user's edits, as the user named them.
   public var reset: [String]
   /// How far to verify the package.
@@ -47,7 +47,7 @@ public struct RegenerationRequest: Sendable {
   /// Creates a request.
   public init(
     project: GeneratedProject, source: any DocumentSource, settings: ProjectSettings, renames: [SchemaRename] = [],
-    workingDirectory: String, conflicts: ConflictPolicy = .markers, reset: [String] = [],
+    workingDirectory: String, conflicts: MergeConflictPolicy = .markers, reset: [String] = [],
     verification: VerificationLevel = .test, isDryRun: Bool = false
   ) {
     self.project = project

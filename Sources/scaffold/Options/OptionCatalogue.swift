@@ -126,7 +126,7 @@ enum OptionCatalogue {
     "new-names",
     "assign all Swift names as in a new package; otherwise, elements keep the names that the package has for them")
   static let onConflict = CommandOption(
-    "on-conflict", .choice(of: ConflictPolicy.self),
+    "on-conflict", .choice(of: MergeConflictPolicy.self),
     "how to treat lines that both you and the tool changed: keep both between markers, take yours, take the tool's, "
       + "or write nothing at all", default: .markers)
   static let reportFormat = CommandOption(

@@ -5,7 +5,7 @@ import Testing
 @Suite("merging with several bases")
 struct FileMergeBasesTests {
   private func merge(
-    _ bases: [String?], _ mine: String, _ theirs: String, _ policy: ConflictPolicy = .markers
+    _ bases: [String?], _ mine: String, _ theirs: String, _ policy: MergeConflictPolicy = .markers
   ) -> (text: String, conflicts: Int) {
     let merged = FileMerge(policy: policy).merge(
       bases: bases.map { $0.map { Array($0.utf8) } }, mine: Array(mine.utf8), theirs: Array(theirs.utf8))

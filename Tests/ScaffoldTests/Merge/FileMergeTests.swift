@@ -5,7 +5,7 @@ import Testing
 @Suite("merging files")
 struct FileMergeTests {
   private func merge(
-    _ base: String, _ mine: String, _ theirs: String, policy: ConflictPolicy = .markers
+    _ base: String, _ mine: String, _ theirs: String, policy: MergeConflictPolicy = .markers
   ) -> (text: String, conflicts: [MergeConflict]) {
     let merged = FileMerge(policy: policy).merge(
       base: Array(base.utf8), mine: Array(mine.utf8), theirs: Array(theirs.utf8))
@@ -70,8 +70,8 @@ struct FileMergeTests {
 
   @Test(
     "a policy decides only conflicts",
-    arguments: [(ConflictPolicy.mine, "1\nX\nc\nd\n2\n"), (.theirs, "1\nY\nc\nd\n2\n")])
-  func policies(policy: ConflictPolicy, expected: String) {
+    arguments: [(MergeConflictPolicy.mine, "1\nX\nc\nd\n2\n"), (.theirs, "1\nY\nc\nd\n2\n")])
+  func policies(policy: MergeConflictPolicy, expected: String) {
     let merged = FileMerge(policy: policy).merge(
       base: Array("a\nb\nc\nd\ne\n".utf8), mine: Array("1\nX\nc\nd\ne\n".utf8), theirs: Array("1\nY\nc\nd\n2\n".utf8))
     #expect(String(decoding: merged.bytes, as: UTF8.self) == expected)

@@ -58,7 +58,7 @@ struct RegenerationFixture {
 
   @discardableResult
   func regenerate(
-    at place: String? = nil, conflicts: ConflictPolicy = .markers, isDryRun: Bool = false,
+    at place: String? = nil, conflicts: MergeConflictPolicy = .markers, isDryRun: Bool = false,
     renames: [SchemaRename] = [], settings change: (inout ProjectSettings) -> Void = { _ in },
     request adapt: (inout RegenerationRequest) -> Void = { _ in }
   ) async throws -> RegenerationResult {

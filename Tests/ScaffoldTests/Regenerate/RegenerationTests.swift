@@ -75,8 +75,8 @@ struct RegenerationTests {
 
   @Test(
     "resolves conflicts by policy",
-    arguments: [(ConflictPolicy.mine, "String? // mine"), (.theirs, "Int?"), (.fail, "String? // mine")])
-  func policy(policy: ConflictPolicy, expected: String) async throws {
+    arguments: [(MergeConflictPolicy.mine, "String? // mine"), (.theirs, "Int?"), (.fail, "String? // mine")])
+  func policy(policy: MergeConflictPolicy, expected: String) async throws {
     let fixture = try RegenerationFixture()
     try await fixture.new()
     try fixture.edit(product) { $0.replacing("var name: String?", with: "var name: String? // mine") }

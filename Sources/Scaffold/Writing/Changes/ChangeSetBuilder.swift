@@ -6,7 +6,7 @@ import GeneratorPlanning
 public struct ChangeSetBuilder: Sendable {
   private let root: String
   private let project: GeneratedProject?
-  private let policy: ConflictPolicy
+  private let policy: MergeConflictPolicy
   private let reset: Set<OutputPath>
   private let fileSystem: any FileSystem
 
@@ -19,7 +19,7 @@ public struct ChangeSetBuilder: Sendable {
   ///   - reset: the files to overwrite without regard to the user's edits.
   ///   - fileSystem: the file system.
   public init(
-    root: String, project: GeneratedProject? = nil, policy: ConflictPolicy = .markers, reset: Set<OutputPath> = [],
+    root: String, project: GeneratedProject? = nil, policy: MergeConflictPolicy = .markers, reset: Set<OutputPath> = [],
     fileSystem: any FileSystem
   ) {
     self.root = root

@@ -37,7 +37,7 @@ struct TreeComparison {
   ///   - fileSystem: the file system.
   init(
     root: String, bases: MergeBases, isNew: Bool = false, reset: Set<OutputPath> = [],
-    policy: ConflictPolicy = .markers,
+    policy: MergeConflictPolicy = .markers,
     fileSystem: any FileSystem
   ) {
     self.bases = bases

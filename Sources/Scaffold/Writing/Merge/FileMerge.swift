@@ -6,10 +6,10 @@ import GeneratorCore
 /// endings, they are kept, and do not count as a change. A file with a zero byte is not treated as text: the changed
 /// version is taken, and if both are changed, the user's version is kept.
 public struct FileMerge: Sendable {
-  private let policy: ConflictPolicy
+  private let policy: MergeConflictPolicy
 
   /// Creates a merge that resolves conflicts with a policy.
-  public init(policy: ConflictPolicy = .markers) {
+  public init(policy: MergeConflictPolicy = .markers) {
     self.policy = policy
   }
 

@@ -1,5 +1,5 @@
 /// How to resolve lines that both the user and the tool changed.
-public enum ConflictPolicy: String, Hashable, Sendable, CaseIterable {
+public enum MergeConflictPolicy: String, Hashable, Sendable, CaseIterable {
   /// Write both versions into the file, between markers.
   case markers
   /// Keep the user's lines.
