@@ -22,18 +22,16 @@ final class DocumentCollection: Sendable {
     self.service = service
   }
 
-  /// The documents, the service that they describe, and the names that the reader chooses.
+  /// Fetches the documents, and reads them.
   ///
   /// - Throws: ``ScaffoldError``: `unreachable` for a document that the service refuses, `pluginFailed` if the reader
   ///   asks for too much, or for what is not of the service, and the errors of the reader.
-  func read(
-    _ diagnostics: inout DiagnosticSink
-  ) async throws -> (SourceDocument, ServiceModel, swiftNames: [MetadataPath: String]) {
+  func read(_ diagnostics: inout DiagnosticSink) async throws -> CollectedService {
     var documents = CollectedDocuments(of: service)
     for round in 0...Self.maximumRounds {
       let document = try documents.document
       switch try await reader.answer(about: document, diagnostics: &diagnostics) {
-      case .model(let model, let names): return (document, model, names)
+      case .model(let proposal): return CollectedService(document: document, proposal: proposal)
       case .documents(let fetches):
         guard round < Self.maximumRounds else { break }
         let wanted = try fetches.map { try documents.wanted($0, by: reader) }

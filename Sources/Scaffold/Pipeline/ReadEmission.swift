@@ -40,38 +40,38 @@ extension PipelineRun {
       let fetcher = ReferenceFetcher(source: request.source, reader: reader)
       document = try await log.collect { [document] in try await fetcher.follow(document, diagnostics: &$0) }
     }
-    let described: ServiceModel
-    let names: [MetadataPath: String]
+    let proposal: ModelProposal
     if let service = request.source.service, document.isFolder, let reader = reader as? PluginReader {
       let collection = DocumentCollection(reader: reader, source: request.source, service: service)
-      (document, described, names) = try await log.run(.read) { [log] in
+      let collected = try await log.run(.read) { [log] in
         try await log.collect { try await collection.read(&$0) }
       }
+      (document, proposal) = (collected.document, collected.proposal)
     } else {
-      (described, names) = try await describe(document, with: reader)
+      proposal = try await describe(document, with: reader)
       document.referencedFiles = reader.referencedFiles(of: document)
     }
-    log.report(names.unknown(in: described))
+    log.report(proposal.unknownNames)
     var plugins = loaded.plugins
     if let found { plugins.add(found) }
     let isAdded = plugins.plugins.count > loaded.plugins.plugins.count
     let bringsModules = isAdded && found?.description.modules != nil
     return ReadEmission(
       earlier: loaded, plugins: plugins, pack: bringsModules ? nil : loaded.pack,
-      reader: found?.identity.name ?? request.settings.reader, document: document, described: described,
-      readNames: names)
+      reader: found?.identity.name ?? request.settings.reader, document: document,
+      described: proposal.model, readNames: proposal.swiftNames)
   }
 
   private func describe(
     _ document: SourceDocument, with reader: any MetadataReader
-  ) async throws -> (model: ServiceModel, swiftNames: [MetadataPath: String]) {
+  ) async throws -> ModelProposal {
     do {
       return try await log.run(.read) {
         try await log.collect { sink in
           if let naming = reader as? any NamingReader {
             return try await naming.readWithNames(document, diagnostics: &sink)
           }
-          return (try await reader.read(document, diagnostics: &sink), [:])
+          return ModelProposal(try await reader.read(document, diagnostics: &sink))
         }
       }
     } catch let error as ScaffoldError where error.failure == .unusableMetadata {
@@ -82,14 +82,14 @@ extension PipelineRun {
   }
 }
 
-extension [MetadataPath: String] {
-  /// Warnings about names of elements that a service does not have.
-  fileprivate func unknown(in model: ServiceModel) -> [Diagnostic] {
-    guard !isEmpty else { return [] }
+extension ModelProposal {
+  /// Warnings about names of elements that the service does not have.
+  fileprivate var unknownNames: [Diagnostic] {
+    guard !swiftNames.isEmpty else { return [] }
     let elements = ElementTable(model)
     let parts = model.structuredTypes.flatMap { type in type.key.map { MetadataPath.keyPart($0.name, of: type.name) } }
     let further = Set(parts + model.operations.flatMap(MetadataPath.parameters))
-    return keys.sorted().filter { elements[$0] == nil && !further.contains($0) }.map { path in
+    return swiftNames.keys.sorted().filter { elements[$0] == nil && !further.contains($0) }.map { path in
       Diagnostic(
         .warning, .unknownNamedElement, "the reader names '\(path)', but the service has no such element",
         hint: "'scaffold inspect --format json' lists the paths of all elements whose names were changed")

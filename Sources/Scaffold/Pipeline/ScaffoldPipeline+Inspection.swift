@@ -17,31 +17,22 @@ extension ScaffoldPipeline {
     }
   }
 
-  /// Runs as far as the names, for `scaffold inspect`: the included elements and their Swift names.
+  /// Runs as far as the names, for `scaffold inspect`: the included elements with their Swift names.
   ///
   /// - Parameters:
   ///   - request: the source of the metadata, the pack whose names are avoided, and the included part.
   ///   - onEvent: receives the events of the run.
   /// - Throws: ``ScaffoldError`` with all diagnostics.
-  public func namedModel(
-    for request: ScaffoldRequest, onEvent: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
-  ) async throws -> NamedModel {
-    try await names(for: request, onEvent: onEvent).named
-  }
-
-  /// The names of a service's elements, and what they would be without rules for names.
-  ///
-  /// - Throws: ``ScaffoldError`` with all diagnostics.
   public func names(
     for request: ScaffoldRequest, onEvent: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
-  ) async throws -> (plain: NamedModel, named: NamedModel) {
+  ) async throws -> InspectedNames {
     try await inspecting(onEvent) { run in
       var prepared = try await run.resolve(request)
       prepared.pack = try await run.loadPack(for: request, prepared.plugins)
       let selected = try await run.transform(MatchedEmission(try await run.read(run.load(prepared))))
       let named = try await run.name(selected)
       let plain = try NameAssigner(reservedTypes: named.outline.reservedTypes).assign(selected.selected)
-      return (plain, named.model)
+      return InspectedNames(plain: plain, named: named.model)
     }
   }
 }

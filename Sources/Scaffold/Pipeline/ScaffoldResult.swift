@@ -1,10 +1,9 @@
-import GeneratorCore
 import GeneratorNaming
 import GeneratorPlanning
-import GeneratorVerification
 import GeneratorWriting
 
-/// The result of a run.
+/// The result of a run. It has the members of its ``EmissionOutcome``.
+@dynamicMemberLookup
 public struct ScaffoldResult: Sendable {
   /// The service with its Swift names.
   public let model: NamedModel
@@ -12,36 +11,16 @@ public struct ScaffoldResult: Sendable {
   public let plan: PackagePlan
   /// The change of each file. After a dry run, these are the planned changes.
   public let changes: ChangeSet
-  /// The result of the write; nil after a dry run.
-  public let write: WriteReport?
-  /// Whether no check found an error in the written package.
-  public let passesChecks: Bool
-  /// The result of building and testing; nil if it was not requested.
-  public let verification: VerificationReport?
-  /// All diagnostics of the run, in order.
-  public let diagnostics: [Diagnostic]
-  /// The durations of the steps, in order.
-  public let timings: [StageTiming]
-
-  /// Whether the package was written and passed its checks and verification.
-  public var isSuccess: Bool { passesChecks && verification?.isSuccess ?? true }
+  /// What became of the package.
+  public let outcome: EmissionOutcome
 
   init(_ emission: VerifiedEmission, _ log: PipelineLog) {
     model = emission.model
     plan = emission.plan
     changes = emission.changes
-    write = emission.write
-    passesChecks = emission.passesChecks
-    verification = emission.verification
-    diagnostics = log.diagnostics
-    timings = log.timings
+    outcome = EmissionOutcome(emission, log)
   }
-}
 
-/// The duration of a step.
-public struct StageTiming: Hashable, Sendable {
-  /// The step.
-  public let stage: StageName
-  /// The duration of the step.
-  public let duration: Duration
+  /// A member of the outcome.
+  public subscript<Value>(dynamicMember member: KeyPath<EmissionOutcome, Value>) -> Value { outcome[keyPath: member] }
 }

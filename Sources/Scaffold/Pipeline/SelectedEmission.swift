@@ -18,23 +18,27 @@ extension PipelineRun {
     let transforms =
       [request.settings.filter] + pipeline.transforms
       + matched.plugins.transforms(for: request, watch: pipeline.watch(request))
-    let (selected, names) = try await log.run(.transform) {
-      var model = matched.described
-      var names: [MetadataPath: String] = [:]
+    let proposal = try await log.run(.transform) {
+      var proposal = ModelProposal(matched.described)
       for transform in transforms {
         guard let naming = transform as? any NamingTransform else {
-          model = try await log.collect { try await transform.transform(model, diagnostics: &$0) }
+          proposal.model = try await log.collect { [model = proposal.model] in
+            try await transform.transform(model, diagnostics: &$0)
+          }
           continue
         }
-        let result = try await log.collect { try await naming.transformWithNames(model, diagnostics: &$0) }
-        model = result.model
-        names.merge(result.swiftNames) { $1 }
+        let result = try await log.collect { [model = proposal.model] in
+          try await naming.transformWithNames(model, diagnostics: &$0)
+        }
+        proposal.model = result.model
+        proposal.swiftNames.merge(result.swiftNames) { $1 }
       }
-      return (model, names)
+      return proposal
     }
     let renames = matched.formerService.map {
-      AppliedRenames(request.settings.declaredRenames, from: $0.model, to: selected)
+      AppliedRenames(request.settings.declaredRenames, from: $0.model, to: proposal.model)
     }
-    return SelectedEmission(earlier: matched, selected: selected, renames: renames ?? .none, proposedNames: names)
+    return SelectedEmission(
+      earlier: matched, selected: proposal.model, renames: renames ?? .none, proposedNames: proposal.swiftNames)
   }
 }

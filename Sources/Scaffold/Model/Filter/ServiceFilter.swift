@@ -19,8 +19,6 @@ public struct ServiceFilter: ModelTransform, Hashable {
     self.cuts = cuts
   }
 
-  public var name: String { "filter" }
-
   /// Whether the filter excludes anything.
   var isRestricting: Bool { !include.isEmpty || !exclude.isEmpty || !cuts.isEmpty }
 

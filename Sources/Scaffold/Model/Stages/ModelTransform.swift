@@ -3,9 +3,6 @@ import GeneratorCore
 /// Changes a service model before Swift names are assigned: filters, renames, or corrects faults of a service. A kind
 /// of plugin.
 public protocol ModelTransform: Sendable {
-  /// The name that users select the transform by.
-  var name: String { get }
-
   /// Returns the changed model.
   ///
   /// - Throws: ``ScaffoldError`` if the model cannot be transformed.

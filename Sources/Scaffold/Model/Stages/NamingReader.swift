@@ -7,5 +7,5 @@ public protocol NamingReader: MetadataReader {
   /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` if the document cannot be used.
   func readWithNames(
     _ document: SourceDocument, diagnostics: inout DiagnosticSink
-  ) async throws -> (model: ServiceModel, swiftNames: [MetadataPath: String])
+  ) async throws -> ModelProposal
 }

@@ -7,5 +7,5 @@ public protocol NamingTransform: ModelTransform {
   /// - Throws: ``ScaffoldError`` if the model cannot be transformed.
   func transformWithNames(
     _ model: ServiceModel, diagnostics: inout DiagnosticSink
-  ) async throws -> (model: ServiceModel, swiftNames: [MetadataPath: String])
+  ) async throws -> ModelProposal
 }

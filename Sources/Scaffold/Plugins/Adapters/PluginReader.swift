@@ -11,7 +11,7 @@ public struct PluginReader: NamingReader {
   /// The answer of a reader.
   package enum Answer: Sendable {
     /// The service that the document describes, and the names that the reader chooses.
-    case model(ServiceModel, swiftNames: [MetadataPath: String])
+    case model(ModelProposal)
     /// The documents that the reader needs in addition; at least one.
     case documents([PluginResponse.Fetch])
   }
@@ -47,9 +47,9 @@ public struct PluginReader: NamingReader {
   /// - Throws: the errors of ``read(_:diagnostics:)``.
   public func readWithNames(
     _ document: SourceDocument, diagnostics: inout DiagnosticSink
-  ) async throws -> (model: ServiceModel, swiftNames: [MetadataPath: String]) {
+  ) async throws -> ModelProposal {
     switch try await answer(about: document, diagnostics: &diagnostics) {
-    case .model(let model, let names): return (model, names)
+    case .model(let proposal): return proposal
     case .documents(let wanted):
       throw plugin.process.failure(
         .unavailableDocument, "it asks for '\(wanted[0].url)', and there is no service to get it from",
@@ -78,7 +78,7 @@ public struct PluginReader: NamingReader {
       return .documents(wanted)
     }
     try diagnostics.take(findings, failure: .unusableMetadata)
-    return .model(try plugin.model(in: response), swiftNames: response.chosenNames)
+    return .model(ModelProposal(try plugin.model(in: response), swiftNames: response.chosenNames))
   }
 
   /// The error for an answer that cannot be followed.

@@ -3,10 +3,7 @@ import GeneratorModel
 
 /// A plugin as a transform of the model.
 public struct PluginTransform: NamingTransform {
-  let plugin: LoadedPlugin
-  let parameters: [String: String]
-  /// The folder for resolving the files of diagnostics.
-  let directory: String?
+  private let stage: PluginStage
 
   /// Creates a transform from a plugin.
   ///
@@ -15,12 +12,8 @@ public struct PluginTransform: NamingTransform {
   ///   - settings: the parameters that the user set, by name.
   ///   - directory: the folder in which the program was called, for finding the documents to which diagnostics refer.
   public init(_ plugin: LoadedPlugin, settings: [String: String] = [:], directory: String? = nil) {
-    self.plugin = plugin
-    parameters = plugin.parameterValues(settings)
-    self.directory = directory
+    stage = PluginStage(plugin, settings: settings, directory: directory)
   }
-
-  public var name: String { plugin.identity.name }
 
   /// Requests the transformed model from the plugin.
   ///
@@ -34,13 +27,11 @@ public struct PluginTransform: NamingTransform {
   /// - Throws: ``ScaffoldError`` (`pluginFailed`) if the plugin fails or reports errors.
   public func transformWithNames(
     _ model: ServiceModel, diagnostics: inout DiagnosticSink
-  ) async throws -> (model: ServiceModel, swiftNames: [MetadataPath: String]) {
-    var request = PluginRequest(.transform, parameters: parameters)
-    request.model = ServiceModelDocument(model)
-    let response = try await plugin.ask(request)
-    var translation = FindingTranslation(of: directory, by: plugin.identity)
-    try diagnostics.take(translation.diagnostics(response.diagnostics ?? []), failure: .pluginFailed)
-    return (try plugin.model(in: response), response.chosenNames)
+  ) async throws -> ModelProposal {
+    let response = try await stage.answer(.transform, diagnostics: &diagnostics) {
+      $0.model = ServiceModelDocument(model)
+    }
+    return ModelProposal(try stage.plugin.model(in: response), swiftNames: response.chosenNames)
   }
 }
 

@@ -23,7 +23,8 @@ struct InspectCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     try checkCombination(arguments)
-    let (plain, model, counts) = try await names(arguments, console)
+    let (names, counts) = try await names(arguments, console)
+    let (plain, model) = (names.plain, names.named)
     switch arguments[OptionCatalogue.inspectionFormat] {
     case .json:
       try JSONResult(console: console).write(
@@ -54,16 +55,16 @@ struct InspectCommand: RunnableCommand {
       hint: "give one of them, or '--format json', which has names and costs")
   }
 
-  /// The model with its names without and with the rules for names, and the number of diagnostics of each identifier.
+  /// The names of the service, and the number of diagnostics of each identifier.
   private func names(
     _ arguments: ParsedArguments, _ console: Console
-  ) async throws -> (plain: NamedModel, model: NamedModel, counts: [String: Int]) {
+  ) async throws -> (names: InspectedNames, counts: [String: Int]) {
     let request = try InspectionRequest(arguments: arguments, console: console).request()
     let report = StageReport(arguments, console: console, isBrief: true)
     defer { report.end() }
     let pipeline = ScaffoldPipeline(plugins: PluginHost(arguments), builtInTemplates: try EmbeddedTemplates.tree())
-    let (plain, model) = try await pipeline.names(for: request) { report.take($0) }
-    return (plain, model, report.counts)
+    let names = try await pipeline.names(for: request) { report.take($0) }
+    return (names, report.counts)
   }
 
   private func write(_ model: NamedModel, _ names: NameSummary, to console: Console) {

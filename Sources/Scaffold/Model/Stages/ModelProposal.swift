@@ -1,0 +1,13 @@
+/// A service with the Swift names that a reader or a transform chooses for some of its elements.
+public struct ModelProposal: Sendable {
+  /// The service.
+  public var model: ServiceModel
+  /// The chosen names, by the paths of the elements.
+  public var swiftNames: [MetadataPath: String]
+
+  /// Creates a proposal.
+  public init(_ model: ServiceModel, swiftNames: [MetadataPath: String] = [:]) {
+    self.model = model
+    self.swiftNames = swiftNames
+  }
+}
