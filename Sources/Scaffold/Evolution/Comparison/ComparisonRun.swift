@@ -92,12 +92,4 @@ struct ComparisonRun {
   ) {
     note(aspect, of: subject, String(before), String(after), verdict, store: store)
   }
-
-  /// Records a numeric aspect if it has changed.
-  mutating func note(
-    _ aspect: SchemaAspect, of subject: ComparedElement, _ before: Int?, _ after: Int?,
-    _ verdict: ChangeVerdict
-  ) {
-    note(aspect, of: subject, before.map(String.init), after.map(String.init), verdict)
-  }
 }

@@ -46,9 +46,6 @@ struct CostGraph {
     }
   }
 
-  /// The place of a node; nil if it is not reachable.
-  func place(of node: Node) -> Int? { places[node] }
-
   /// The path to a node from the set that it was first found from: the set and the names of properties.
   func path(to place: Int) -> String {
     var names: [String] = []

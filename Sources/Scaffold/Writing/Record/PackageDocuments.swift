@@ -32,11 +32,6 @@ public struct PackageDocuments: Sendable {
     return Dictionary(known) { first, _ in first }
   }
 
-  /// Whether a file of the package is the copy of one that a document refers to.
-  static func isReferenced(_ path: OutputPath) -> Bool {
-    path.isInOwnFolder && path.components.contains { $0.hasSuffix(KeptReferences.suffix) }
-  }
-
   /// The documents as files of the package, with those that they refer to.
   var files: [(path: OutputPath, bytes: [UInt8])] {
     documents.flatMap { service, document in
