@@ -190,6 +190,7 @@ let parts = generator.map { Target.Dependency.byName(name: $0.name) }
 let package = Package(
   name: "scaffold",
   products: [
+    .library(name: "Scaffold", targets: ["Scaffold"]),
     .executable(name: "scaffold", targets: ["ScaffoldCLI"]),
     .executable(name: "sample-service", targets: ["SampleService"]),
     .executable(name: "fault-runs", targets: ["FaultRuns"]),
@@ -296,8 +297,8 @@ for target in package.targets where small.contains(target.name) {
   target.swiftSettings = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 }
 
-// `scripts/fuzz` builds one program more, with counters in all code that it reaches. Nothing else needs them, and a
-// package with unsafe flags can be no dependency, so it is there only when it is asked for.
+// `scripts/fuzz` builds another program, with counters in all code that it reaches. Nothing else needs the counters, so the
+// program is a target only if it is asked for.
 if let fuzzing = Context.environment["SCAFFOLD_FUZZING"] {
   let watchesMemory = fuzzing == "address"
   let sanitizers = watchesMemory ? ["-sanitize=fuzzer,address"] : ["-sanitize=fuzzer"]
