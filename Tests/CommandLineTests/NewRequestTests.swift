@@ -62,7 +62,7 @@ import Testing
     #expect(run.errors.contains("has the name 'Nothing'"))
     #expect(
       run.errors.contains(
-        "--name Store --include Products --include 'Cust*' --template client --dry-run --verify build"))
+        "--name Store --template client --include Products --include 'Cust*' --verify build --dry-run --quiet"))
     let request = try await request([], answers: answers)
     #expect(request.settings.metadata == metadata)
     #expect(request.settings.name == "Store")
@@ -70,6 +70,22 @@ import Testing
     #expect(request.settings.include == ["Products", "Cust*"])
     #expect(request.settings.pack == "client")
     #expect(request.verification == .build)
+  }
+
+  /// Costs are those of what the command line leaves of the service, and a cut of nothing ends the questions.
+  @Test func asksAboutWhatTheCommandLineLeaves() async throws {
+    let line = ["new", "--dry-run", "-q", "--exclude-type", "Shop.Address"]
+    let answers = [ShopDocument.four.file.path, "", "", "Customers", "", "", "none"]
+    let whole = await ScaffoldRun(["new", "--dry-run", "-q"], answers: answers)
+    let part = await ScaffoldRun(line, answers: answers)
+    func cost(_ run: ScaffoldRun) -> Substring? {
+      run.errors.split(separator: "\n").first { $0.contains(" s of the build") }
+    }
+    #expect(cost(whole)?.contains("2 types in 2 files") == true)
+    #expect(cost(part)?.contains("1 type in 1 file") == true)
+    let none = await ScaffoldRun(["new", "--dry-run", "-q", "--exclude-type", "Shop.Adress"], answers: answers)
+    #expect(none.status == .usage)
+    #expect(none.errors.contains("the service has no type 'Shop.Adress'"))
   }
 
   @Test func asksOnlyForWhatTheCommandLineDoesNotSay() async throws {

@@ -27,11 +27,17 @@ struct NewQuestions {
     console.errors.writeLine(ModelSummary(model).headline)
     try askForPlace(of: model, &answers)
     if answers.settings.include.isEmpty, answers.settings.exclude.isEmpty {
-      answers.settings.include = try SetQuestion(model: model, console: console).ask()
+      answers.settings.include = try SetQuestion(model: try cut(model, answers.settings), console: console).ask()
     }
     try PackQuestions(arguments: arguments, console: console).ask(&answers)
-    console.errors.writeLine("the same without questions:\n  " + NewCommandLine(arguments, answers).text)
+    console.errors.writeLine("the same without questions:\n  " + NewCommandLine(arguments, given: given, answers).text)
     return answers
+  }
+
+  /// The service without what the command line cuts out, as far as costs are concerned.
+  private func cut(_ model: ServiceModel, _ settings: ProjectSettings) throws -> ServiceModel {
+    var ignored = DiagnosticSink()
+    return try settings.filter.transform(model, diagnostics: &ignored)
   }
 
   private func read(_ source: MetadataSource, _ settings: ProjectSettings) async throws -> ServiceModel {

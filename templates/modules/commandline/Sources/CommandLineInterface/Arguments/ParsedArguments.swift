@@ -34,6 +34,9 @@ public struct ParsedArguments: Sendable {
   /// The options of a list that are given, in the order of the list.
   public func given(_ options: [any OptionDeclaration]) -> [any OptionDeclaration] { options.filter(contains) }
 
+  /// The values of each occurrence of an option, as they were written; empty ones for a flag.
+  package func texts(of option: OptionSpecification) -> [[String]] { occurrences[option.name] ?? [] }
+
   /// The value of an operand.
   public subscript<Value>(operand: CommandOperand<Value>) -> Value { operand.value(texts(of: operand.specification)) }
 
