@@ -72,6 +72,22 @@ import Testing
     #expect(await candidates(.selectable, "", "new", "-", "--include").isEmpty)
   }
 
+  /// Each option that cuts a part completes the names of such parts only.
+  @Test func listsWhatCanBeCut() async throws {
+    let shop = ShopDocument.four.file.path
+    let types = await candidates(.type, "", "new", shop, "--exclude-type")
+    #expect(types.contains("Shop.Address") && !types.contains("TopProducts"))
+    #expect(await candidates(.operationName, "Top", "new", shop, "--exclude-operation") == ["TopProducts"])
+    #expect(!(await candidates(.operationName, "", "new", shop, "--exclude-operation")).contains("Products"))
+    let paths = await candidates(.navigationPath, "Products/", "new", shop, "--exclude-navigation")
+    #expect(paths.contains("Products/Supplier"))
+    let options = try #require(ScaffoldProgram.program.specification.subcommand(at: ["new"])).options
+    let completers = ["exclude-type", "exclude-navigation", "exclude-operation"].map { name in
+      options.first { $0.name == name }?.values.first?.completer
+    }
+    #expect(completers == ["type", "navigation", "operation"])
+  }
+
   @Test func listsTheSetsOfThePackage() async throws {
     let package = folder.url.path + "/package"
     try #require(

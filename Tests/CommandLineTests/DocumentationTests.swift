@@ -11,7 +11,9 @@ import Testing
     .appending(path: "../../docs").standardizedFileURL
 
   @Test func documentationEqualsHelp() throws {
-    try compare("COMMAND_LINE.md", with: CommandReference(ScaffoldProgram.program.specification).markdown)
+    let reference = CommandReference(
+      ScaffoldProgram.program.specification, variables: EnvironmentCatalogue.variables)
+    try compare("COMMAND_LINE.md", with: reference.markdown)
   }
 
   @Test func everyDiagnosticIsDocumented() throws {

@@ -73,7 +73,7 @@ import Testing
     #expect(await new().status == .success)
     let again = await new()
     #expect(again.status.rawValue == 73)
-    #expect(again.errors.contains("is a package already\nhint: 'scaffold regenerate' updates it"))
+    #expect(again.errors.contains("is already a package\nhint: 'scaffold regenerate' updates it"))
   }
 
   @Test(.enabled(if: BinaryRun.isBuilt)) func commandsFindThePackageAroundThem() async throws {

@@ -46,13 +46,16 @@ import Testing
   @Test(arguments: places) func everyCommandHasExamples(_ place: Place) throws {
     let command = try #require(ScaffoldProgram.program.specification.subcommand(at: place.path))
     guard !command.isHidden, command.subcommands.isEmpty || place.path.isEmpty else { return }
-    #expect(command.examples.count >= 2)
+    #expect(command.examples.count >= 3)
     for example in command.examples { #expect(example.hasPrefix("scaffold ") || example.contains("(scaffold ")) }
   }
 
-  @Test func optionsOfNewAreInGroups() async {
-    let help = await ScaffoldRun("new", "--help").output
+  /// Only the format of the result is outside the groups.
+  @Test(arguments: ["new", "regenerate", "add"]) func optionsOfLongCommandsAreInGroups(_ name: String) async throws {
+    let help = await ScaffoldRun(name, "--help").output
     for heading in ["WHAT IS READ", "WHAT IS EMITTED", "THE RUN"] { #expect(help.contains("\n\(heading)\n")) }
+    let command = try #require(ScaffoldProgram.program.specification.subcommand(at: [name]))
+    #expect(command.options.filter { $0.heading == nil }.map(\.name) == ["format"])
   }
 
   @Test(arguments: places) func helpFitsATerminal(_ place: Place) {

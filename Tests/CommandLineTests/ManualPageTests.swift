@@ -23,6 +23,26 @@ import Testing
     #expect(await page("template").contains("\\fBscaffold\\fR(1), \\fBscaffold\\-template\\-list\\fR(1)"))
   }
 
+  /// The page of the program has all variables that the sources name.
+  @Test func listsTheEnvironment() async throws {
+    let page = await page()
+    #expect(page.contains(".SH \"ENVIRONMENT\""))
+    let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let sources = repository.appending(path: "Sources").path
+    let documented = EnvironmentCatalogue.variables.flatMap { $0.name.split(separator: ", ").map(String.init) }
+    var found: Set<String> = []
+    for path in try FileManager.default.subpathsOfDirectory(atPath: sources) where path.hasSuffix(".swift") {
+      let text = try String(contentsOfFile: sources + "/" + path, encoding: .utf8)
+      found.formUnion(text.matches(of: /"((?:SCAFFOLD|XDG)_[A-Z_]+)"/).map { String($0.1) })
+    }
+    // It is only set, for processes that a plugin starts.
+    found.remove("SCAFFOLD_PLUGIN_RUN")
+    #expect(found.count >= 5)
+    #expect(found.subtracting(documented).isEmpty)
+    for name in found { #expect(page.contains(ManualText.bold(name)), "\(name)") }
+  }
+
   @Test func listsEveryOptionAndKey() async {
     for place in HelpTests.places {
       let page = ManualPage(ScaffoldProgram.program.specification, version: "1").text(for: place.path)

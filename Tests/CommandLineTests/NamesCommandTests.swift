@@ -48,9 +48,13 @@ import Testing
     #expect(row.contains("AItemType") && row.contains(" Item "))
     let cost = await ScaffoldRun("inspect", folder.url.path + "/shop.xml", "--cost").output
     #expect(cost.contains("--exclude-navigation A_Item/to_Note"))
+    #expect(cost.contains("need 2 types in 2 files") && cost.contains("types saved"))
+    let one = await ScaffoldRun(
+      "inspect", folder.url.path + "/shop.xml", "--cost", "--exclude-navigation", "A_Item/to_Note"
+    ).output
+    #expect(one.contains("need 1 type in 1 file"))
   }
 
-  /// One set whose entities contain all others, each of a type of its own.
   /// Each of them is a result of its own.
   @Test(arguments: [["--names", "--cost"], ["--names", "--format", "dot"], ["--cost", "--format", "mermaid"]])
   func inspectRefusesTwoResults(_ wishes: [String]) async {
@@ -61,6 +65,7 @@ import Testing
     #expect(json.status == .success)
   }
 
+  /// Two sets whose entities contain all others, each of a type of its own.
   @Test(arguments: [(120, "2 cuts leave 120 of them out"), (1001, "'scaffold inspect --cost' ranks")])
   func suggestsCutsOrHowToFindThem(count: Int, text: String) async throws {
     let key = #"<Key><PropertyRef Name="ID"/></Key><Property Name="ID" Type="Edm.Int32" Nullable="false"/>"#

@@ -70,7 +70,7 @@ import Testing
     #expect(outdated.status == .failure)
     let files = try #require(try JSONSerialization.jsonObject(with: Data(outdated.output.utf8)) as? [[String: String]])
     #expect(files.map { $0["state"] } == ["own", "outdated"])
-    #expect(await ScaffoldRun("template", "outdated", folder.path("none")).errors.contains("is not there"))
+    #expect(await ScaffoldRun("template", "outdated", folder.path("none")).errors.contains("does not exist"))
   }
 
   @Test func aMovedOverlayCanBePointedTo() async throws {
@@ -81,7 +81,7 @@ import Testing
     #expect(used.status == .success, "\(used.errors)")
     try FileManager.default.moveItem(atPath: folder.path("first"), toPath: folder.path("second"))
     let missing = await ScaffoldRun("regenerate", root, "--check")
-    #expect(missing.status == .noInput && missing.errors.contains("is not there"), "\(missing.errors)")
+    #expect(missing.status == .noInput && missing.errors.contains("does not exist"), "\(missing.errors)")
     let moved = await ScaffoldRun("regenerate", root, "--template-dir", folder.path("second"), "--verify", "none")
     #expect(moved.status == .success, "\(moved.errors)")
     let settings = try String(contentsOfFile: root + "/scaffold.json", encoding: .utf8)

@@ -14,6 +14,10 @@ enum Completer: String {
   case rename
   /// The types of the document on the command line.
   case type
+  /// `SET/PATH` for the navigation properties of the sets of that document.
+  case navigationPath = "navigation"
+  /// The operations of that document.
+  case operationName = "operation"
   /// Plugins as `KIND:NAME`.
   case plugin
   /// The names of readers.

@@ -4,7 +4,7 @@ import CommandLineInterface
 enum OperandCatalogue {
   private static let metadataForm = ArgumentForm.file("METADATA")
   private static let metadataSummary =
-    "the service's root URL, the URL of its '$metadata', a file, or '-' for standard input; gzip may have compressed it"
+    "the service's root URL, the URL of its '$metadata', a file, gzipped or not, or '-' for standard input"
   private static let severalSummary =
     metadataSummary + "; several files, or a folder, for a reader that reads folders"
 

@@ -38,23 +38,24 @@ enum OptionCatalogue {
 
   static let name = CommandOption(
     "name", .text("NAME"), "the package's name, a Swift identifier",
-    defaultNote: "from the service's namespace or container")
+    defaultNote: "from the service's namespace or container", heading: emitting)
   static let serviceName = CommandOption(
     "name", .text("NAME"),
-    "the service's name, a Swift identifier; in lower case, it is the first operand of the program")
+    "the service's name, a Swift identifier; in lower case, it is the first operand of the program",
+    heading: emitting)
   static let packageName = CommandOption(
     "package", .text("NAME"), "a new name for the package, which in lower case is that of its program",
-    defaultNote: "its present name")
+    defaultNote: "its present name", heading: emitting)
   static let oneService = CommandOption(
     "service", .text("NAME", .service),
     "of several services, read the metadata of this one only; the others are emitted from the documents that the "
-      + "package keeps", defaultNote: "all")
+      + "package keeps", defaultNote: "all", heading: selecting)
   static let comparedService = CommandOption(
     "service", .text("NAME", .service), "the service to compare, of a package of several")
   static let output = CommandOption(
     "output", short: "o", .directory("DIR"),
     "where the package is written; must not exist, or have nothing but \(OutputFolder.companions)",
-    defaultNote: "./NAME")
+    defaultNote: "./NAME", heading: emitting)
   static let template = CommandOption(
     "template", .file("PACK", or: .pack),
     "a built-in pack, the file of a pack, or a git repository with a commit, 'URL#COMMIT[:FILE]'",
@@ -75,14 +76,14 @@ enum OptionCatalogue {
     "exclude", each: .text("SET", .selectable),
     "exclude this entity set, singleton or operation, and the types that nothing else needs", heading: selecting)
   static let excludeType = CommandOption(
-    "exclude-type", each: .text("TYPE"),
+    "exclude-type", each: .text("TYPE", .type),
     "exclude this type with those derived from it, and the properties and sets that have it", heading: selecting)
   static let excludeNavigation = CommandOption(
-    "exclude-navigation", each: .text("SET/PATH"),
+    "exclude-navigation", each: .text("SET/PATH", .navigationPath),
     "exclude the navigation property at this path, and the types that nothing else needs; '!SET/PATH' keeps one that an "
       + "earlier pattern excludes", heading: selecting)
   static let excludeOperation = CommandOption(
-    "exclude-operation", each: .text("NAME"), "exclude this function or action", heading: selecting)
+    "exclude-operation", each: .text("NAME", .operationName), "exclude this function or action", heading: selecting)
   static let reader = CommandOption(
     "reader", .text("NAME", .reader), "the reader of the metadata: 'odata', or a plugin's name",
     defaultNote: "detected from the document", heading: selecting)
@@ -92,14 +93,16 @@ enum OptionCatalogue {
   static let followReferences = CommandOption(
     "follow-references", "read referenced documents from the network as well, not only local files", heading: selecting)
   static let config = CommandOption(
-    "config", .file("F"), "settings from a file such as the 'scaffold.json' of a package; options override them")
+    "config", .file("F"), "settings from a file such as the 'scaffold.json' of a package; options override them",
+    heading: running)
   private static let renameForm = ArgumentForm(
     "OLD.PATH=NEWPATH", expected: "OLD.PATH=NEWPATH",
     hint: "such as 'Shop.Product/Price=Shop.Product/Cost' for a property, or 'Shop.Product=Shop.Item' for a type",
     completer: Completer.rename.rawValue
   ) { try? SchemaRename($0) }
   static let rename = CommandOption(
-    "rename", each: renameForm, "an element of the service was renamed, such as 'Shop.Product/Price=UnitPrice'")
+    "rename", each: renameForm, "an element of the service was renamed, such as 'Shop.Product/Price=UnitPrice'",
+    heading: selecting)
   static let comparisonFormat = CommandOption(
     "format", .choice(of: ComparisonFormat.self),
     "the format of the result; the keys of the JSON are stable, the Markdown is for a pull request, and the HTML is a "
@@ -114,21 +117,24 @@ enum OptionCatalogue {
   static let newMetadata = CommandOption(
     "metadata", each: .file("METADATA"),
     "the service's URL, or the file of its metadata, for this and later runs; each of several files",
-    defaultNote: "from 'scaffold.json'")
-  static let check = CommandOption("check", "write and build nothing; exit with 3 if anything would change")
+    defaultNote: "from 'scaffold.json'", heading: selecting)
+  static let check = CommandOption(
+    "check", "write and build nothing; exit with 3 if anything would change", heading: running)
   static let offline = CommandOption(
     "offline",
     "use the document that the package keeps in '.scaffold'; read nothing from the network or from the metadata's "
-      + "source")
+      + "source", heading: selecting)
   static let reset = CommandOption(
-    "reset", each: .file("FILE"), "emit this file as if it had never been edited; 'scaffold undo' reverts this")
+    "reset", each: .file("FILE"), "emit this file as if it had never been edited; 'scaffold undo' reverts this",
+    heading: running)
   static let newNames = CommandOption(
     "new-names",
-    "assign all Swift names as in a new package; otherwise, elements keep the names that the package has for them")
+    "assign all Swift names as in a new package; otherwise, elements keep the names that the package has for them",
+    heading: emitting)
   static let onConflict = CommandOption(
     "on-conflict", .choice(of: MergeConflictPolicy.self),
     "how to treat lines that both you and the tool changed: keep both between markers, take yours, take the tool's, "
-      + "or write nothing at all", default: .markers)
+      + "or write nothing at all", default: .markers, heading: running)
   static let reportFormat = CommandOption(
     "format", .choice(of: ReportFormat.self),
     "the format of the result; the keys of the JSON are stable, and the Markdown is for a pull request", default: .text)

@@ -37,7 +37,7 @@ import Testing
     #expect(property.changes.map(\.kind) == [.removed, .added])
     #expect(
       property.suggestions.map(\.text) == [
-        "property 'Shop.Product/Price' looks like a rename: --rename Shop.Product/Price=Shop.Product/UnitPrice"
+        "property 'Shop.Product/Price' may have been renamed; if so: --rename Shop.Product/Price=Shop.Product/UnitPrice"
       ])
     let type = try ComparedDocuments.compare(MetadataText.version4(Self.old), MetadataText.version4(Self.item))
     #expect(

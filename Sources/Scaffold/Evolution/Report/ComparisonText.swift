@@ -11,7 +11,7 @@ public struct ComparisonText: Sendable {
       lines += ["", title] + changes.flatMap(Self.lines)
     }
     if !comparison.suggestions.isEmpty {
-      lines += ["", "renames?"] + comparison.suggestions.map { "  \($0.text)" }
+      lines += ["", "possible renames"] + comparison.suggestions.map { "  \($0.text)" }
     }
     self.lines = lines
   }

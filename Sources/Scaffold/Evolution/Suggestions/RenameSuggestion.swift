@@ -9,6 +9,6 @@ public struct RenameSuggestion: Hashable, Sendable {
 
   /// The suggestion for the user, as a sentence without a full stop.
   public var text: String {
-    "\(element.title) '\(rename.old)' looks like a rename: --rename \(rename)"
+    "\(element.title) '\(rename.old)' may have been renamed; if so: --rename \(rename)"
   }
 }

@@ -126,7 +126,7 @@ extension RenameSuggestion {
   /// The suggestion with its names and the option in code.
   var words: RichText {
     RichText(
-      .text("\(element.title) "), .code(rename.old.text), .text(" looks like a rename: "),
+      .text("\(element.title) "), .code(rename.old.text), .text(" may have been renamed; if so: "),
       .code("--rename \(rename)"))
   }
 }

@@ -107,3 +107,10 @@ struct NavigationPaths {
     return family
   }
 }
+
+extension ServiceModel {
+  /// The paths of the navigation properties of sets and singletons, as they are cut: `Products/Category`.
+  package var navigationPaths: [String] {
+    NavigationPaths(self, index: ModelIndex(self), resources: ResourceNames(self)).suggestions
+  }
+}

@@ -34,7 +34,7 @@ public struct Overlay: Sendable {
     guard !isThere || !isFolder else { return }
     throw ScaffoldError(
       .unreadable, .missingOverlay,
-      isThere ? "the overlay '\(directory)' is not a folder" : "the folder of the overlay '\(directory)' is not there",
+      isThere ? "the overlay '\(directory)' is not a folder" : "the overlay folder '\(directory)' does not exist",
       hint: "if it was moved, correct the path in '--template-dir', or in 'templateDirectories' of 'scaffold.json'")
   }
 }

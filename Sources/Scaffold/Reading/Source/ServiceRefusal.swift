@@ -45,7 +45,8 @@ struct ServiceRefusal {
 
   private static func remedy(for error: HTTPError) -> String {
     switch error.kind {
-    case .insecure: "name its certificate authority with --cacert FILE; without TLS its URL starts with 'http://'"
+    case .insecure:
+      "name its certificate authority with --cacert FILE; if the service has no TLS, its URL starts with 'http://'"
     case .timedOut: "try again later, or allow more time with --timeout SECONDS"
     case .invalidRequest: "check the headers and the files that --cacert, --cert and --key name"
     case .redirect: "use the URL that the service redirects to; if it is a login, \(Self.introduction)"

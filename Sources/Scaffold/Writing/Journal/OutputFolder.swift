@@ -45,7 +45,7 @@ public struct OutputFolder: Sendable {
 
   private func packageExists(_ root: String) -> ScaffoldError {
     ScaffoldError(
-      .outputExists, .outputExists, "'\(root)' is a package already",
+      .outputExists, .outputExists, "'\(root)' is already a package",
       hint: "'scaffold regenerate' updates it, and keeps your edits; '--output' names another place")
   }
 

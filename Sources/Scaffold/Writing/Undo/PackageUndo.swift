@@ -31,7 +31,7 @@ public struct PackageUndo: Sendable {
         throw ScaffoldError(
           .notSetUp, .nothingToUndo, "there is no run to revert in '\(root)'",
           hint:
-            "the last \(UndoHistory.limit) runs of 'new' and 'regenerate' can be reverted, on the machine where they were made"
+            "the last \(UndoHistory.limit) runs of 'new', 'regenerate' and 'add' can be reverted, on the machine where they were made"
         )
       }
       let edits = try UndoEdits(record, root: root, fileSystem: fileSystem).paths

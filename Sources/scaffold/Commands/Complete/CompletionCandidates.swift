@@ -20,6 +20,8 @@ struct CompletionCandidates {
         let types = model.structuredTypes.map(\.name) + model.enumTypes.map(\.name)
         return types.map(\.name) + types.map(\.description)
       }
+    case .navigationPath: try await names(\.navigationPaths)
+    case .operationName: try await names { $0.operations.map(\.name.name) + $0.operationImports.map(\.name) }
     case .plugin: plugins.filter(isPossible).map(\.description)
     case .reader: [CSDLReader().name] + plugins.filter { $0.kind == .reader }.map(\.name)
     case .snapshotCase: try cases

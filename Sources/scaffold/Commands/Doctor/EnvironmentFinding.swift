@@ -1,24 +1,26 @@
 import CommandLineInterface
 
-/// One requirement of emitted packages, found or not. Its properties are the keys of the JSON.
+/// One thing that was examined: what emitted packages need, or what a report of a problem should mention. Its properties are the keys of the JSON.
 struct EnvironmentFinding: Encodable, Equatable {
   /// The keys with their meanings.
   static let keys = [
-    ResultKey("[].subject", "what emitted packages need"), ResultKey("[].isFound", "whether it was found"),
-    ResultKey("[].isNeeded", "whether every package with a store needs it"),
-    ResultKey("[].detail", "what was found, or what was searched for"),
-    ResultKey("[].remedy", "the command that installs what is missing"),
+    ResultKey("[].subject", "what was examined: a program, a library, disk space, a service"),
+    ResultKey("[].isFound", "whether it was found; of disk space, whether it suffices"),
+    ResultKey("[].isNeeded", "whether the command fails without it: only some packages need the others"),
+    ResultKey("[].detail", "what was found, or what is missing"),
+    ResultKey("[].remedy", "how to fix what is missing, as a command if there is one"),
   ]
 
-  /// What is needed.
+  /// What was examined.
   let subject: String
-  /// Whether it was found.
+  /// Whether it was found, or suffices.
   let isFound: Bool
-  /// Whether every package with a store needs it. If not, only packages that chose it do.
+  /// Whether the command fails without it: every package with a store needs it, or the user asked for it. Only packages that
+  /// chose the others need them.
   var isNeeded = true
-  /// What was found, or what was searched for.
+  /// What was found, or what is missing.
   let detail: String
-  /// The command that installs what is missing.
+  /// How to fix what is missing.
   let remedy: String?
 
   static func found(_ subject: String, _ detail: String) -> EnvironmentFinding {

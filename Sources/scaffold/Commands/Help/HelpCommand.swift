@@ -30,7 +30,10 @@ struct HelpCommand: RunnableCommand {
     switch arguments[Self.format] {
     case .text: console.output.write(HelpFormatter(arguments.program, stream: console.output).text(for: path))
     case .json: console.output.writeLine(CommandDescription(arguments.program).text(for: path))
-    case .man: console.output.write(ManualPage(arguments.program, version: ToolVersion.current).text(for: path))
+    case .man:
+      let page = ManualPage(
+        arguments.program, version: ToolVersion.current, variables: EnvironmentCatalogue.variables)
+      console.output.write(page.text(for: path))
     }
     return .success
   }

@@ -7,12 +7,14 @@ import CommandLineInterface
 struct ManualPage: Sendable {
   private let program: CommandSpecification
   private let version: String
+  private let variables: [ProgramManual.Variable]
   private let formatter: HelpFormatter
 
   /// Creates the pages of a program.
-  init(_ program: CommandSpecification, version: String) {
+  init(_ program: CommandSpecification, version: String, variables: [ProgramManual.Variable] = []) {
     self.program = program
     self.version = version
+    self.variables = variables
     formatter = HelpFormatter(program, stream: ConsoleStream(TextBuffer()))
   }
 
@@ -31,6 +33,7 @@ struct ManualPage: Sendable {
       ManualText.section("GENERAL OPTIONS", options(program.inheritedOptions(at: path))),
       ManualText.section("RESULT AS JSON", keys(of: command, isProgram: path.isEmpty)),
       ManualText.section("EXIT STATUS", statuses(of: command)),
+      ManualText.section("ENVIRONMENT", path.isEmpty ? tagged(variables.map { ($0.name, $0.meaning) }) : []),
       ManualText.section("EXAMPLES", examples(of: command)),
       ManualText.section("SEE ALSO", related(to: command, path)),
     ]

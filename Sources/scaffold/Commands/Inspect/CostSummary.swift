@@ -18,15 +18,15 @@ struct CostSummary {
   /// One line about the whole selection.
   var headline: String {
     let total = cost.total
-    return "the sets and operations need \(total.types) types in \(total.files) files, "
+    return "the sets and operations need \(CountedNoun(total.types, "type")) in \(CountedNoun(total.files, "file")), "
       + "about \(seconds(total)) s of building"
   }
 
   /// What each option saves.
   var table: TextTable {
     var table = TextTable(
-      [TextTable.Column("without it")]
-        + ["types less", "files less", "seconds less", "needs types"].map {
+      [TextTable.Column("option")]
+        + ["types saved", "files saved", "seconds saved", "types needed"].map {
           TextTable.Column($0, isRightAligned: true)
         })
     for entry in shown {
@@ -41,7 +41,11 @@ struct CostSummary {
   /// A line about the elements that are not shown.
   var remark: String? {
     let hidden = cost.entries.count - shown.count
-    return hidden == 0 ? nil : "that save less: \(hidden), shown with '-v'"
+    return switch hidden {
+    case 0: nil
+    case 1: "1 more saves less; '-v' lists it"
+    default: "\(hidden) more save less; '-v' lists them"
+    }
   }
 
   private func files(_ entry: SelectionCost.Entry) -> Int { cost.fileChange(without: entry) }

@@ -27,7 +27,11 @@ struct NameSummary {
 
   /// A line about the names that are not shown.
   var remark: String? {
-    hidden == 0 ? nil : "names that only follow conventions and rules: \(hidden), shown with '-v'"
+    switch hidden {
+    case 0: nil
+    case 1: "1 more name follows only conventions and rules; '-v' lists it"
+    default: "\(hidden) more names follow only conventions and rules; '-v' lists them"
+    }
   }
 
   /// All names that differ from the metadata, next to what they would be without rules for names.

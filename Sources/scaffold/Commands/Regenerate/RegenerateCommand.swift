@@ -12,7 +12,7 @@ struct RegenerateCommand: RunnableCommand {
     ],
     options: [
       OptionCatalogue.newMetadata, OptionCatalogue.oneService, OptionCatalogue.offline, OptionCatalogue.rename,
-      OptionCatalogue.check, OptionCatalogue.onConflict, OptionCatalogue.reset, OptionCatalogue.newNames,
+      OptionCatalogue.newNames, OptionCatalogue.check, OptionCatalogue.onConflict, OptionCatalogue.reset,
     ] + OptionCatalogue.emission + [OptionCatalogue.reportFormat] + OptionCatalogue.service,
     operands: [OperandCatalogue.package],
     examples: [

@@ -89,7 +89,7 @@ struct SnapshotSummary {
     let count = coverage.count
     console.output.writeLine(
       "reached: \(count.reachedTemplates) of \(count.templates) templates and partials, \(count.reachedBranches) of "
-        + "\(count.branches) ways through sections\n")
+        + "\(count.branches) outcomes of sections\n")
     guard !coverage.gaps.isEmpty else { return }
     var table = TextTable([
       TextTable.Column("not reached"), TextTable.Column("line", isRightAligned: true), TextTable.Column("tag"),

@@ -2,7 +2,7 @@ import CommandLineInterface
 import FoundationEssentials
 import Scaffold
 
-/// A file of a package, perhaps with one of its lines, as the user names it: `Shop/Sources/Shop/Product.swift:12`.
+/// A file of a package, perhaps with one of its lines, as the user names it: `Shop/Sources/ShopModel/Types/Product.swift:12`.
 struct EmittedFile {
   /// The path as the user gave it.
   let name: String

@@ -4,7 +4,7 @@ import Scaffold
 /// `scaffold template which`: shows the template that a file of a package, or one of its lines, comes from.
 struct TemplateWhichCommand: RunnableCommand {
   private static let file = CommandOperand(
-    .file("FILE"), "a file of a package, perhaps with a line: 'Sources/Shop/Product.swift:12'")
+    .file("FILE"), "a file of a package, perhaps with a line: 'Sources/ShopModel/Types/Product.swift:12'")
 
   let specification = CommandSpecification(
     "which", "show the template that a file of a package, or one of its lines, comes from",

@@ -1,10 +1,10 @@
 import CommandLineInterface
 import Scaffold
 
-/// `scaffold undo`: reverts the last `new` or `regenerate`.
+/// `scaffold undo`: reverts the last `new`, `regenerate` or `add`.
 struct UndoCommand: RunnableCommand {
   let specification = CommandSpecification(
-    "undo", "revert the last 'new' or 'regenerate', byte for byte",
+    "undo", "revert the last 'new', 'regenerate' or 'add', byte for byte",
     discussion: [
       "Up to ten runs can be reverted, the last one first. If files have been edited since, undo refuses unless '--force' "
         + "is given."
@@ -32,7 +32,7 @@ struct UndoCommand: RunnableCommand {
     var lines = [
       result.isRemoved
         ? "'\(result.root)' is removed, with \(CountedNoun(removed, "file"))"
-        : "the last run is reverted: \(CountedNoun(restored, "file")) restored, \(removed) removed"
+        : "reverted the last run: \(CountedNoun(restored, "file")) restored, \(removed) removed"
     ]
     if let savedEdits = result.savedEdits { lines.append("your edits since are kept in '\(savedEdits)'") }
     return lines.joined(separator: "\n") + "\n"

@@ -127,7 +127,7 @@ enum ReaderCases {
   private static func document(at path: String) throws -> SourceDocument {
     var isFolder = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw ScaffoldError(.unreadable, .missingFile, "the sample '\(path)' is not there")
+      throw ScaffoldError(.unreadable, .missingFile, "the sample '\(path)' does not exist")
     }
     guard isFolder || FileManager.default.isReadableFile(atPath: path) else {
       throw ScaffoldError(.unreadable, .unreadableFile, "the sample '\(path)' cannot be read")

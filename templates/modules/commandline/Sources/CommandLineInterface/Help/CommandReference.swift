@@ -1,11 +1,13 @@
 /// Renders a program's documentation as Markdown (CommonMark with GitHub's tables).
 public struct CommandReference: Sendable {
   private let program: CommandSpecification
+  private let variables: [ProgramManual.Variable]
   private let formatter: HelpFormatter
 
-  /// Creates a reference of a program.
-  public init(_ program: CommandSpecification) {
+  /// Creates a reference of a program and the environment variables that it reads.
+  public init(_ program: CommandSpecification, variables: [ProgramManual.Variable] = []) {
     self.program = program
+    self.variables = variables
     formatter = HelpFormatter(program, stream: ConsoleStream(TextBuffer()))
   }
 
@@ -25,6 +27,9 @@ public struct CommandReference: Sendable {
         [code($0.path), $0.meaning]
       })
     blocks += table(["exit status", "meaning"], command.statuses.map { [String($0.status), $0.meaning] })
+    if path.isEmpty {
+      blocks += table(["environment variable", "meaning"], variables.map { [code($0.name), $0.meaning] })
+    }
     if !command.examples.isEmpty {
       blocks.append("Examples:\n\n" + command.examples.map { "    \($0)\n" }.joined())
     }
