@@ -11,7 +11,7 @@ from pathlib import Path
 # The navigation: what a reader wants, and the pages in order. Pages that are in no group come last.
 GROUPS = {
     "Begin": ["TUTORIAL", "SAP", "MICROSOFT", "SALESFORCE", "TROUBLESHOOTING", "COMPARISON"],
-    "Use": ["COMMAND_LINE", "EMITTED_PACKAGE", "REGENERATE", "DIFF", "CI", "DIAGNOSTICS", "CAPABILITIES", "VERSIONING"],
+    "Use": ["COMMAND_LINE", "EMITTED_PACKAGE", "NAMES", "REGENERATE", "DIFF", "CI", "DIAGNOSTICS", "CAPABILITIES", "VERSIONING"],
     "Extend": ["PLUGINS", "TEMPLATE_PACKS", "TEMPLATE_LANGUAGE", "TEMPLATE_CONTEXT", "SNAPSHOTS"],
     "Develop": ["ARCHITECTURE", "CONTRIBUTING", "CHANGELOG"],
 }

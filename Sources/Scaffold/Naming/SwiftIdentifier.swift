@@ -13,7 +13,7 @@ public struct SwiftIdentifier: Hashable, Sendable {
   /// Creates an identifier from a name that is known to be valid.
   package init(trusted name: String) { self.name = name }
 
-  /// The name in source code, `` `default` ``.
+  /// The name in source code, with backticks if it is a keyword.
   public var source: String { isKeyword ? "`\(name)`" : name }
 
   /// Whether the name needs backticks.

@@ -10,7 +10,7 @@ extension ScaffoldPipeline {
   ///   - root: the package's root, an absolute path.
   ///   - name: the root's name in diagnostics.
   ///   - isReadOnly: whether nothing will be written, so that other runs may read the package in the meantime.
-  /// - Throws: the errors of ``GeneratedProject/init(at:name:fileSystem:)``, and ``ScaffoldError`` (`outputExists`)
+  /// - Throws: the errors of ``GeneratedProject/init(at:name:fileSystem:heldLock:)``, and ``ScaffoldError`` (`outputExists`)
   ///   if another run is at work there.
   public func project(
     at root: String, name: String, isReadOnly: Bool = false, onEvent: @Sendable (PipelineEvent) -> Void = { _ in }

@@ -8,7 +8,7 @@ import GeneratorWriting
 
 /// The way from a service's metadata to a built and tested package.
 ///
-/// The stages are the lines of ``PipelineRun/emit(_:former:)``, for a new package and for one that is emitted again.
+/// The stages are the lines of `PipelineRun.emit(_:former:)`, for a new package and for one that is emitted again.
 /// ``compare(_:onEvent:)``, ``names(for:onEvent:)`` and ``readModel(for:onEvent:)`` run the first of the same stages.
 ///
 /// Nothing is printed here: everything is reported as ``PipelineEvent``s.

@@ -2,8 +2,8 @@ import GeneratorCore
 
 /// Carries out a change set. A reader sees either the old tree or the new one, even after a crash.
 ///
-/// A new package is written to a folder next to its place and moved there as a whole (``StagedTree``). An existing
-/// folder is changed with a journal (``Journal``). ``JournalRecovery`` cleans up after a killed run.
+/// A new package is written to a folder next to its place and moved there as a whole (`StagedTree`). An existing
+/// folder is changed with a journal (`Journal`). ``JournalRecovery`` cleans up after a killed run.
 public struct FileWriter: Sendable {
   let fileSystem: any FileSystem
   private let heldLock: (any FolderLock)?
