@@ -1,4 +1,4 @@
-"""Builds a package and tells the seconds and the memory of every module; see `run`.
+"""Builds a package and prints the seconds and the memory of every module; see `run`.
 
 The processes of the build are watched while it runs: the module of a compiler is in its arguments.
 """
@@ -33,7 +33,7 @@ def processes(root: int) -> dict[int, tuple[str, int]]:
 
 
 def resident(process: int) -> int:
-    """The kilobytes that a process holds for itself, or 0 where it has ended: compilers share the toolchain's files."""
+    """The kilobytes that a process holds for itself, or 0 if it has ended: compilers share the toolchain's files."""
     try:
         with open(f"/proc/{process}/status", encoding="utf-8", errors="replace") as file:
             return next((int(line.split()[1]) for line in file if line.startswith("RssAnon:")), 0)

@@ -9,7 +9,7 @@ struct MemoryTransport: HTTPTransporting {
 
   /// How many products there are.
   let count: Int
-  /// The pages, where they were made before; else each is made when it is asked for.
+  /// The pages, if they were made before; otherwise each is made when it is requested.
   private let pages: [[UInt8]]
 
   /// A service with so many products.
