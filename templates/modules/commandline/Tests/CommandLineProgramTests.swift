@@ -97,7 +97,8 @@ import Testing
       (["gret", "--format", "json"], "unknown-command", "unknown command 'gret'", "did you mean 'greet'?"),
       (["--format=json", "greet"], "missing-operand", "missing operand NAME: whom", nil),
       (
-        ["greet", "world", "--forma", "json", "--bogus\u{7}"], "unknown-option", "unknown option '--bogus\\u0007'", nil
+        ["greet", "world", "--forma", "json", "--bogus\u{7}\u{9B}\u{202E}"], "unknown-option",
+        "unknown option '--bogus\\u0007\\u009b\\u202e'", nil
       ),
       (["greet", "both", "--format", "json"], "conflicting-arguments", "one at a time", nil),
       (

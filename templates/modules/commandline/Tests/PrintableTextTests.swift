@@ -22,6 +22,25 @@ import Testing
     #expect(output.text == "data \u{1B}\n")
   }
 
+  @Test(arguments: [false, true])
+  func escapesRecordsOnATerminal(_ isTerminal: Bool) {
+    let output = TextBuffer()
+    let stream = ConsoleStream(output, isTerminal: isTerminal)
+    stream.writeRecord(["a\u{1B}[2J", "b\nc"])
+    #expect(output.text == (isTerminal ? "a␛[2J,b c\r\n" : "a\u{1B}[2J,\"b\nc\"\r\n"))
+  }
+
+  @Test func keepsQuotedDataOnOneLine() {
+    let output = TextBuffer()
+    ConsoleStream(output, isStyled: true).writeSingleLine("a: \u{1B}[8mb\nerror: c")
+    #expect(output.text == "a: ␛[8mb error: c\n")
+  }
+
+  @Test func escapesHeadings() {
+    let table = TextTable([TextTable.Column("a\u{1B}[2J\nb")])
+    #expect(table.layout().header == "a␛[2J b")
+  }
+
   @Test func removesStylesFromData() {
     #expect(PrintableText.lines(of: "\u{1B}[8mhidden", keepingStyles: false) == "␛[8mhidden")
   }

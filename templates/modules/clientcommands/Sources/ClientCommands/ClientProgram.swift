@@ -53,7 +53,8 @@ public struct ClientProgram: Sendable {
 
   /// The report of an error.
   static func fault(_ error: any Error, program: String) -> CommandFault {
-    let words = DataFault.words(for: error)
+    // It can quote an answer of a server or a line of a file.
+    let words = PrintableText.of(DataFault.words(for: error))
     return CommandFault(DataFault.status(of: error), "\(program): error: \(words)", message: words)
   }
 

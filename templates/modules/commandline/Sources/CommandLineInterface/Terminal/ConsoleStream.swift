@@ -63,6 +63,14 @@ public struct ConsoleStream: Sendable {
   /// Writes text and a line feed.
   public func writeLine(_ text: String = "") { sink.write(shown(text) + "\n") }
 
+  /// Writes text that quotes data as exactly one line, with control characters made visible.
+  public func writeSingleLine(_ text: String) { sink.write(PrintableText.of(text) + "\n") }
+
+  /// Writes a record of comma-separated values (RFC 4180). On a terminal, control characters in fields are replaced.
+  public func writeRecord(_ fields: [String]) {
+    sink.write(CSVWriter().record(isTerminal ? fields.map(PrintableText.of) : fields))
+  }
+
   /// The text with control characters replaced, if the stream requires it.
   func shown(_ text: String) -> String {
     isGuarded ? PrintableText.lines(of: text, keepingStyles: isStyled) : text

@@ -17,11 +17,11 @@ public struct TextTable: Sendable {
     /// The width in columns to which the cells may be truncated.
     public let leastWidth: Int
 
-    /// Creates a column.
+    /// Creates a column. Control characters of the heading are made visible.
     public init(
       _ title: String, isRightAligned: Bool = false, isWhole: Bool = false, rank: Int = 0, leastWidth: Int = 6
     ) {
-      self.title = title
+      self.title = PrintableText.of(title)
       self.isRightAligned = isRightAligned
       self.isWhole = isWhole
       self.rank = rank

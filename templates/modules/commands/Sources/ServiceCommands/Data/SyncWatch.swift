@@ -140,7 +140,7 @@ final class SyncWatch {
     case .csv: output.record(outcome.record)
     case .table:
       outcome.writeDetails(runtime.console.errors)
-      runtime.console.output.writeLine(outcome.line)
+      runtime.console.output.writeSingleLine(outcome.line)
     }
   }
 

@@ -18,6 +18,8 @@ struct FaultExplainer: Sendable {
     case StoreError.linksNotKnown, StoreError.unsupported: words += " with '--online'"
     default: break
     }
+    // It can quote an answer of a server or a line of a file.
+    words = PrintableText.of(words)
     return CommandFault(status(of: error), "\(program): error: \(words)", message: words)
   }
 

@@ -77,10 +77,10 @@ struct SyncOutcome {
     if let downloadWords { output?.writeLine(downloadWords) }
     reportQueries(errors)
     if let outageWords {
-      errors.writeLine("\(outageWords), nothing is lost, and '\(program) sync' tries again")
+      errors.writeSingleLine("\(outageWords), nothing is lost, and '\(program) sync' tries again")
     }
-    if work.errors > 0 { errors.writeLine("\(work.errors) refused; see '\(program) errors list'") }
-    if work.conflicts > 0 { errors.writeLine("\(work.conflicts) in conflict; see '\(program) conflicts list'") }
+    if work.errors > 0 { errors.writeSingleLine("\(work.errors) refused; see '\(program) errors list'") }
+    if work.conflicts > 0 { errors.writeSingleLine("\(work.conflicts) in conflict; see '\(program) conflicts list'") }
     return status
   }
 
@@ -155,25 +155,25 @@ struct SyncOutcome {
   private func reportQueries(_ errors: ConsoleStream) {
     for query in report.queries {
       if let error = query.restart {
-        errors.writeLine(
+        errors.writeSingleLine(
           "\(query.name): all rows downloaded again, since reading the changes failed: \(error.description)")
       }
       switch query.outcome {
       case .completed, .leftOut: break
       case .stopped:
-        errors.writeLine(
+        errors.writeSingleLine(
           "\(query.name): stopped after \(CountedNoun(query.rows, "row")); the next sync continues from there")
       case .failed(let error) where error.description == outage?.description: break
       case .failed(let error):
         let advice =
           query.refusal?.isLeftOut == true
           ? "; omitted from now on; '\(program) sync --only \(query.name)' asks again" : ""
-        errors.writeLine("\(query.name): \(error.description)\(advice)")
+        errors.writeSingleLine("\(query.name): \(error.description)\(advice)")
       }
     }
     let leftOut = report.queries.filter { if case .leftOut = $0.outcome { true } else { false } }.map(\.name)
     if !leftOut.isEmpty {
-      errors.writeLine(
+      errors.writeSingleLine(
         "left out, since the service refuses them: \(leftOut.joined(separator: ", ")); see '\(program) sets'")
     }
   }
@@ -181,21 +181,21 @@ struct SyncOutcome {
   private func write(_ upload: UploadReport, _ errors: ConsoleStream) {
     for entry in upload.entries where !isExplained(entry.outcome) {
       guard let words = UploadWords.reason(of: entry.outcome) else { continue }
-      errors.writeLine("\(entry.id) \(entry.summary): \(words)")
+      errors.writeSingleLine("\(entry.id) \(entry.summary): \(words)")
     }
     for decision in upload.decisions {
-      errors.writeLine("\(decision.id): resolved by the policy '\(decision.policy.rawValue)'")
+      errors.writeSingleLine("\(decision.id): resolved by the policy '\(decision.policy.rawValue)'")
     }
-    for key in upload.replacedKeys { errors.writeLine(ReplacedKeyRecord(key, schema).words) }
-    for warning in upload.warnings { errors.writeLine("warning: \(warning)") }
+    for key in upload.replacedKeys { errors.writeSingleLine(ReplacedKeyRecord(key, schema).words) }
+    for warning in upload.warnings { errors.writeSingleLine("warning: \(warning)") }
     if upload.entries.contains(where: { if case .skipped(.inseparable) = $0.outcome { true } else { false } }) {
-      errors.writeLine(
+      errors.writeSingleLine(
         "'\(program) queue split TRANSACTION' or '\(program) sync --split' sends the changes one by one")
     }
     if let error = upload.interruption, error.description != outage?.description {
-      errors.writeLine("upload: \(error.description)")
+      errors.writeSingleLine("upload: \(error.description)")
     }
-    if upload.isStopped { errors.writeLine("upload: stopped; the next sync continues from there") }
+    if upload.isStopped { errors.writeSingleLine("upload: stopped; the next sync continues from there") }
   }
 
   /// The report as a record, for JSON and CSV.

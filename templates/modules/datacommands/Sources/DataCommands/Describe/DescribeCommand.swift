@@ -46,7 +46,7 @@ extension RowOutput {
     case .json: console.output.writeLine(text(of: description.record.value))
     case .csv:
       for section in description.sections {
-        for row in [section.columns] + section.rows { console.output.write(CSVWriter().record(row)) }
+        for row in [section.columns] + section.rows { console.output.writeRecord(row) }
       }
     case .table:
       var lines = [PrintableText.of(description.title)]

@@ -60,13 +60,12 @@ extension RowOutput {
   ///   - columns: the fields that tables and CSV show; JSON has all fields.
   ///   - nothing: the message on standard error if a table has no records.
   package func records(_ records: [OutputRecord], columns: [String], nothing: String) {
-    let writer = CSVWriter()
     let cells = { (record: OutputRecord) in columns.map { cell(record[$0], of: $0) } }
     switch format {
     case .json: console.output.writeLine(text(of: .list(records.map(\.value))))
     case .csv:
-      if !columns.isEmpty { console.output.write(writer.record(columns)) }
-      for record in records { console.output.write(writer.record(cells(record))) }
+      if !columns.isEmpty { console.output.writeRecord(columns) }
+      for record in records { console.output.writeRecord(cells(record)) }
     case .table where records.isEmpty: console.errors.writeLine(nothing)
     case .table:
       var table = TextTable(columns.enumerated().map { Self.column($1, rank: $0, records) })
@@ -116,8 +115,8 @@ extension RowOutput {
     switch format {
     case .json: console.output.writeLine(text(of: record.value))
     case .csv:
-      console.output.write(CSVWriter().record(record.fields.map(\.name)))
-      console.output.write(CSVWriter().record(record.fields.map { CellText.of($0.value, null: "") }))
+      console.output.writeRecord(record.fields.map(\.name))
+      console.output.writeRecord(record.fields.map { CellText.of($0.value, null: "") })
     case .table:
       let width = record.fields.map { DisplayWidth.of($0.name) }.max() ?? 0
       for field in record.fields {

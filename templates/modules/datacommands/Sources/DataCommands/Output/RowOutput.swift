@@ -47,11 +47,9 @@ package struct RowOutput: Sendable {
       }
       console.output.writeLine(text(of: .list(marked)))
     case .csv:
-      let writer = CSVWriter()
-      console.output.write(writer.record((marks.isEmpty ? [] : [Row.stateName]) + columns.names))
+      console.output.writeRecord((marks.isEmpty ? [] : [Row.stateName]) + columns.names)
       for (index, row) in rows.enumerated() {
-        console.output.write(
-          writer.record((marks.isEmpty ? [] : [marks[index] ?? ""]) + columns.cells(of: row, null: "")))
+        console.output.writeRecord((marks.isEmpty ? [] : [marks[index] ?? ""]) + columns.cells(of: row, null: ""))
       }
     case .table:
       let table = RowTable(
@@ -87,7 +85,7 @@ package struct RowOutput: Sendable {
 
   private func showRelated(_ member: MemberSchema, _ value: Value) {
     console.output.writeLine()
-    console.output.writeLine(console.output.styled(showsLabels ? member.heading : member.name, .bold))
+    console.output.writeLine(console.output.styled(PrintableText.of(showsLabels ? member.heading : member.name), .bold))
     switch value {
     case .row(let row): show(row, select: [row].readMembers)
     case .list(let values):
@@ -106,10 +104,10 @@ package struct RowOutput: Sendable {
     }
   }
 
-  /// Prints a value on a line. Control characters are made visible in the table format; the other formats are for programs.
+  /// Prints a value on a line. Control characters are made visible in the table format, and on a terminal.
   private func line(_ value: Value) {
     let text = CellText.of(value, null: "null")
-    console.output.writeLine(format == .table ? PrintableText.of(text) : text)
+    console.output.writeLine(format == .table || console.output.isTerminal ? PrintableText.of(text) : text)
   }
 
   /// Prints a table, in the user's pager if it is longer than the terminal.

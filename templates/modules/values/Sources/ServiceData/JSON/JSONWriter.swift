@@ -1,5 +1,5 @@
 /// Writes JSON into bytes. Members are in the order in which they are written, and equal calls give equal bytes (RFC
-/// 8259).
+/// 8259). Characters that act on a terminal are escaped.
 ///
 ///     var writer = JSONWriter()
 ///     writer.beginObject()
@@ -117,19 +117,22 @@ public struct JSONWriter: Sendable {
   private mutating func append(quoted text: String) {
     bytes.append(UInt8(ascii: "\""))
     defer { bytes.append(UInt8(ascii: "\"")) }
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+    // 0xC2 and 0xE2 begin the control characters that are not ASCII.
+    if text.utf8.allSatisfy({
+      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 < 0x7F || $0 > 0x7F && $0 != 0xC2 && $0 != 0xE2
+    }) {
       return bytes.append(contentsOf: text.utf8)
     }
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
-      case 0x0A: bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "n")])
-      case 0x0D: bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "r")])
-      case 0x09: bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "t")])
-      case 0..<0x20:
-        let digits = String(byte, radix: 16)
-        bytes.append(contentsOf: ("\\u00" + (digits.utf8.count < 2 ? "0" : "") + digits).utf8)
-      default: bytes.append(byte)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(scalar.value)])
+      case "\n": bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "n")])
+      case "\r": bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "r")])
+      case "\t": bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "t")])
+      case _ where scalar.actsOnTerminals:
+        let digits = String(scalar.value, radix: 16)
+        bytes.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
+      default: bytes.append(contentsOf: scalar.utf8)
       }
     }
   }

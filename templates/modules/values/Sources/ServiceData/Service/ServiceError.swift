@@ -1,4 +1,6 @@
 /// What went wrong between the package and its service, in terms that are independent of the protocol.
+///
+/// Its texts are single lines without control characters, although most come from the service.
 public struct ServiceError: Error, Sendable, Equatable {
   public enum Kind: String, Sendable, Hashable {
     /// The service cannot be reached: nothing was sent, or no response came.
@@ -27,9 +29,9 @@ public struct ServiceError: Error, Sendable, Equatable {
     public var target: String?
 
     public init(code: String? = nil, message: String, target: String? = nil) {
-      self.code = code
-      self.message = message
-      self.target = target
+      self.code = code.map(ServerText.clean)
+      self.message = ServerText.clean(message)
+      self.target = target.map(ServerText.clean)
     }
   }
 
@@ -55,7 +57,10 @@ public struct ServiceError: Error, Sendable, Equatable {
   private var storage: Storage
 
   public init(_ kind: Kind, _ message: String, status: Int? = nil, code: String? = nil, target: String? = nil) {
-    storage = Storage(Fields(kind: kind, message: message, status: status, code: code, target: target))
+    storage = Storage(
+      Fields(
+        kind: kind, message: ServerText.clean(message), status: status, code: code.map(ServerText.clean),
+        target: target.map(ServerText.clean)))
   }
 
   public static func == (one: ServiceError, other: ServiceError) -> Bool {
@@ -77,7 +82,7 @@ extension ServiceError {
 
   public var message: String {
     get { storage.fields.message }
-    set { change { $0.message = newValue } }
+    set { change { $0.message = ServerText.clean(newValue) } }
   }
 
   /// The HTTP status; nil if there was no response.
@@ -89,13 +94,13 @@ extension ServiceError {
   /// The service's own code (OData 4.01 JSON Format, 21).
   public var code: String? {
     get { storage.fields.code }
-    set { change { $0.code = newValue } }
+    set { change { $0.code = newValue.map(ServerText.clean) } }
   }
 
   /// The part of the request that the error is about, for example a property (OData 4.01 JSON Format, 21).
   public var target: String? {
     get { storage.fields.target }
-    set { change { $0.target = newValue } }
+    set { change { $0.target = newValue.map(ServerText.clean) } }
   }
 
   /// The errors that the service reports in addition to this one (OData 4.01 JSON Format, 21).
