@@ -52,4 +52,7 @@ extension ChangeControlled {
   public var isDeletable: Bool {
     !isDenied("sap:deletable") && annotation(VocabularyTerm.deleteRestrictions)?["Deletable"]?.boolValue != false
   }
+
+  /// Whether the service can report what has changed since a time (`Capabilities.ChangeTracking`).
+  public var isTracked: Bool { annotation(VocabularyTerm.changeTracking)?["Supported"]?.boolValue != false }
 }

@@ -22,6 +22,7 @@ package enum VocabularyTerm {
   package static let insertRestrictions = "Org.OData.Capabilities.V1.InsertRestrictions"
   package static let updateRestrictions = "Org.OData.Capabilities.V1.UpdateRestrictions"
   package static let deleteRestrictions = "Org.OData.Capabilities.V1.DeleteRestrictions"
+  package static let changeTracking = "Org.OData.Capabilities.V1.ChangeTracking"
   /// The columns of a list (SAP's vocabulary UI).
   package static let lineItem = "com.sap.vocabularies.UI.v1.LineItem"
   /// The title of an entity (SAP's vocabulary UI).

@@ -51,7 +51,7 @@ struct DiagramContext {
       let ways = model.index.lineage(of: type).flatMap(\.navigationProperties)
       return ways.compactMap { way in
         guard let target = numbers[way.target], drawn.insert(.property(way.name, of: type)).inserted else { return nil }
-        guard let back = partner(of: way, at: way.target),
+        guard let back = partner(of: way, of: type),
           drawn.insert(.property(back.name, of: way.target)).inserted
         else { return "e\(number) -->|\"\(Self.label(way))\"| e\(target)" }
         return "e\(number) <-->|\"\(Self.label(way)) / \(Self.label(back))\"| e\(target)"
@@ -59,9 +59,15 @@ struct DiagramContext {
     }
   }
 
-  private func partner(of way: NavigationProperty, at type: QualifiedName) -> NavigationProperty? {
-    guard let name = way.partner else { return nil }
-    return model.index.lineage(of: type).flatMap(\.navigationProperties).first { $0.name == name }
+  /// The inverse of a navigation property, if it leads to this type or a related one, and not to several.
+  private func partner(of way: NavigationProperty, of type: QualifiedName) -> NavigationProperty? {
+    guard let name = way.partner,
+      let back = model.index.lineage(of: way.target).flatMap(\.navigationProperties).first(where: { $0.name == name })
+    else { return nil }
+    let isBack =
+      model.index.lineage(of: type).contains { $0.name == back.target }
+      || model.index.lineage(of: back.target).contains { $0.name == type }
+    return isBack ? back : nil
   }
 
   /// The name of a navigation property, with a star if it is a collection.

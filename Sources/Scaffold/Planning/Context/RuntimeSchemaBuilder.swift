@@ -63,7 +63,7 @@ public struct RuntimeSchemaBuilder {
       facets: MemberFacets(
         maxLength: facets.maxLength, precision: facets.precision, scale: scale, defaultValue: property.defaultValue,
         isComputed: property.isComputed, isImmutable: property.isImmutable, isGenerated: property.isGenerated,
-        isConcurrencyToken: property.isConcurrencyToken),
+        isConcurrencyToken: property.isConcurrencyToken, isFilterable: property.isFilterable),
       label: label(property.documentation, property.name))
   }
 
@@ -91,7 +91,8 @@ public struct RuntimeSchemaBuilder {
       EntitySetSchema(
         name: resources[set.name, of: set.container], typeName: set.type.description,
         bindings: bindings(set.navigationBindings, in: set.container),
-        isInsertable: set.isInsertable, isUpdatable: set.isUpdatable, isDeletable: set.isDeletable)
+        isInsertable: set.isInsertable, isUpdatable: set.isUpdatable, isDeletable: set.isDeletable,
+        isTracked: set.isTracked)
     }
       + model.singletons.map { singleton in
         EntitySetSchema(

@@ -23,6 +23,8 @@ final class LibraryService: RemoteService {
     var onRequest: (@Sendable (Int) async throws -> Void)?
     /// Whether pages are repeated, as if rows moved while they are read.
     var repeatsPages = false
+    /// Whether deltas report what the user may no longer see.
+    var deltasFollowAccess = true
   }
 
   enum Change {
@@ -40,6 +42,13 @@ final class LibraryService: RemoteService {
   }
 
   func change(_ body: (inout State) -> Void) { state.withLock { body(&$0) } }
+
+  var deltasFollowAccess: Bool { state.withLock { $0.deltasFollowAccess } }
+
+  /// Hides an entity from the user, which its delta does not say.
+  func hide(_ key: EntityKey, in set: String) {
+    state.withLock { $0.entities[set]?.removeAll { $0.key == key } }
+  }
 
   var requests: [String] { state.withLock { $0.requests } }
 

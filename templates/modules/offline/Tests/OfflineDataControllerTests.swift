@@ -64,6 +64,25 @@ struct OfflineDataControllerTests {
     #expect(changed?["Title"] == .string("Changed"))
   }
 
+  @Test func removesWhatTheUserMayNoLongerSee() async throws {
+    service.change { $0.deltasFollowAccess = false }
+    let controller = try controller()
+    try await controller.open(.downloadIfNeeded)
+    #expect(try await controller.synchronize(SyncOptions()).queries.map(\.mode) == [.delta])
+    service.hide(LibraryModel.key(7), in: "Books")
+    #expect(try await controller.synchronize(SyncOptions()).queries.map(\.mode) == [.full])
+    #expect(try await ids(controller) == (1...25).filter { $0 != 7 })
+    #expect(try await controller.synchronize(SyncOptions()).queries.map(\.mode) == [.delta])
+    // A count that fails does not undo the delta.
+    service.hide(LibraryModel.key(8), in: "Books")
+    let next = service.requests.count
+    service.change { $0.failures[next + 2] = ServiceError(.offline, "gone") }
+    let report = try await controller.synchronize(SyncOptions())
+    #expect(report.failure == nil)
+    #expect(report.queries.map(\.mode) == [.delta])
+    #expect(try await controller.synchronize(SyncOptions()).queries.map(\.mode) == [.full])
+  }
+
   @Test("P15: downloads fully after an expired delta link") func downloadsFullyAfterAnExpiredDeltaLink() async throws {
     let controller = try controller()
     try await controller.open(.downloadIfNeeded)

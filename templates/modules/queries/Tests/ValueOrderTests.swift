@@ -27,6 +27,20 @@ struct ValueOrderTests {
     #expect(ValueOrder.between(texts: left, right, as: kind) == expected)
   }
 
+  @Test(
+    "a service keeps as many digits of a second as the precision says",
+    arguments: [
+      (nil, "12:00:05.123", "12:00:05", false), (0, "12:00:05.123", "12:00:05", true),
+      (0, "12:00:06", "12:00:05", false), (3, "12:00:05.1234", "12:00:05.123", true),
+      (3, "12:00:05.124", "12:00:05.123", false),
+    ] as [(Int?, String, String, Bool)])
+  func precisionOfTimes(precision: Int?, sent: String, stored: String, isSame: Bool) {
+    let member = MemberSchema(
+      name: "Start", type: .primitive(.dateTimeOffset), facets: MemberFacets(precision: precision))
+    let values = [sent, stored].map { Value.string("2024-01-02T\($0)Z") }
+    #expect(values[0].isSame(as: values[1], member) == isSame)
+  }
+
   @Test func sortsNullFirstAndNaNLast() {
     #expect(ValueOrder.between(.null, .int(1), as: .int32) == .before)
     #expect(ValueOrder.between(.null, .null, as: .int32) == .same)

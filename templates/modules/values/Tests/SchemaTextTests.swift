@@ -28,6 +28,7 @@ import Testing
             facets: MemberFacets(maxLength: 40, defaultValue: "a=b\\(c)\n\"\"\"#", isComputed: true),
             label: "Größe, \"in cm\" #1"),
           MemberSchema(name: "Tags", type: .enumeration("Shop.Color"), isCollection: true, isNullable: false),
+          MemberSchema(name: "Notes", type: .primitive(.string), facets: MemberFacets(isFilterable: false)),
           MemberSchema(
             name: "Next", type: .navigation("Shop.Product"), isCollection: true,
             relation: MemberRelation(
@@ -38,6 +39,7 @@ import Testing
     ],
     sets: [
       EntitySetSchema(name: "Products", typeName: "Shop.Product", bindings: ["Next": "Products"], isInsertable: false),
+      EntitySetSchema(name: "Log", typeName: "Shop.Keyed", isTracked: false),
       EntitySetSchema(name: "Me", typeName: "Shop.Product", isSingleton: true),
     ],
     operations: [
@@ -60,7 +62,7 @@ import Testing
     let schema = ServiceSchema(Self.shop)
     let product = try #require(schema.type("Shop.Product"))
     let base = try #require(schema.type("Shop.Base"))
-    #expect(product.members.map(\.name) == ["ID", "Größe \"%\"", "Tags", "Next"])
+    #expect(product.members.map(\.name) == ["ID", "Größe \"%\"", "Tags", "Notes", "Next"])
     #expect(product.isKind(of: base))
     #expect(!base.isKind(of: product))
     #expect(product.keys == [KeyReference(path: ["ID"])])

@@ -35,7 +35,11 @@ extension QueryDownload {
     }
     note(page, removed: removed, into: &progress)
     try await request { try await links.complete(query, after: mode) }
-    if mode == .modified { try await checkForDeletions(query, into: &progress) }
+    switch mode {
+    case .modified: try await checkForDeletions(query, into: &progress)
+    case .delta where !remote.deltasFollowAccess: try await checkForAccess(query, into: &progress)
+    default: break
+    }
   }
 
   func singleton(_ stored: StoredQuery, into progress: inout DownloadProgress) async throws {
@@ -56,6 +60,23 @@ extension QueryDownload {
     let kept = try await store.perform { try $0.rowCount(heldBy: query) }
     guard let count = try? await request({ try await remote.count(of: counted) }), count == kept else {
       return try await take(.full, from: query, into: &progress)
+    }
+  }
+
+  /// A delta of some services does not report what became visible or invisible without being changed. If the store has
+  /// another number of rows than the service, everything is read again: once for each difference, since local changes
+  /// that wait can be the reason for it. The delta itself is complete, so that a count that fails has no consequences.
+  private func checkForAccess(_ query: StoredQuery, into progress: inout DownloadProgress) async throws {
+    let (counted, name) = (definition.query, "download.difference.\(definition.name)")
+    guard let count = try? await request({ try await remote.count(of: counted) }) else { return }
+    let (difference, known) = try await store.perform {
+      (try $0.rowCount(heldBy: query) - count, try $0.note(name).flatMap { Int($0) } ?? 0)
+    }
+    guard difference != known else { return }
+    if difference != 0 { try await take(.full, from: query, into: &progress) }
+    try await store.perform { database in
+      let rest = try database.rowCount(heldBy: query) - count
+      try database.setNote(name, to: rest == 0 ? nil : String(rest))
     }
   }
 

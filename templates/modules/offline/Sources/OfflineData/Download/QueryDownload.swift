@@ -181,8 +181,13 @@ struct QueryDownload: Sendable {
     case .delta(let token): try await remote.page(after: .delta(token), of: wanted(strategy))
     case .modified: try await links.firstPage(of: rowQuery(strategy), tracksChanges: false)
     case .full:
-      try await links.firstPage(of: rowQuery(strategy), tracksChanges: definition.modificationProperty == nil)
+      try await links.firstPage(of: rowQuery(strategy), tracksChanges: asksForChanges)
     }
+  }
+
+  /// Whether a full download asks for a delta token.
+  private var asksForChanges: Bool {
+    definition.modificationProperty == nil && remote.schema.set(definition.query.set)?.isTracked != false
   }
 
   /// The query as sent, with the expansions that return links.

@@ -133,7 +133,11 @@ final class KeyReferences {
       for other in schema.sets where other.bindings.values.contains(name) {
         guard let otherType = schema.entityType(of: other) else { continue }
         for member in otherType.members where member.isNavigation && other.bindings[member.name] == name {
-          let pairs = member.relation?.constraints.map { ($0.referenced, $0.property) } ?? []
+          var pairs = member.relation?.constraints.map { ($0.referenced, $0.property) } ?? []
+          if pairs.isEmpty, let back = member.relation?.partner.flatMap(type.member) {
+            // The partner can lead to more than the entities of this set.
+            pairs = back.relation?.constraints.map { ($0.property, $0.referenced) } ?? []
+          }
           add(other.name, pairs, to: &references)
         }
       }

@@ -2,7 +2,8 @@ import ServiceData
 
 extension Value {
   /// Whether this value of a member is equivalent to another one in a different spelling: `1` and `1.0`, two offsets of one
-  /// point in time, a GUID in upper case. Services often return values in another spelling than they received.
+  /// point in time, a GUID in upper case. Services often return values in another spelling than they received, and times
+  /// without the digits that their precision leaves out (CSDL 4.01, 7.2.3).
   public func isSame(as other: Value, _ member: MemberSchema?) -> Bool {
     if self == other { return true }
     switch (self, other) {
@@ -12,10 +13,20 @@ extension Value {
       return own.presentNames.allSatisfy { name in
         (own[name] ?? .null).isSame(as: theirs[name] ?? .null, own.type.member(name))
       }
-    case (.string, .string): return ValueOrder.between(self, other, as: member?.primitive ?? .string) == .same
+    case (.string, .string):
+      return ValueOrder.between(cut(for: member), other.cut(for: member), as: member?.primitive ?? .string) == .same
     default:
       return isNumber && other.isNumber && ValueOrder.between(self, other, as: member?.primitive ?? .double) == .same
     }
+  }
+
+  /// A time with no more digits of its second than the member has.
+  private func cut(for member: MemberSchema?) -> Value {
+    guard let member, let digits = member.facets.precision, digits >= 0, case .string(let text) = self,
+      [.dateTime, .dateTimeOffset, .timeOfDay].contains(member.primitive), let point = text.lastIndex(of: ".")
+    else { return self }
+    let fraction = text[point...].dropFirst().prefix { $0.isNumber }
+    return .string(text[..<point] + (digits == 0 ? "" : "." + fraction.prefix(digits)) + text[fraction.endIndex...])
   }
 
   private var isNumber: Bool {

@@ -92,10 +92,13 @@ public struct MemberFacets: Sendable, Equatable {
   public var isGenerated: Bool
   /// The member is part of the version for optimistic concurrency (V2 `ConcurrencyMode="Fixed"`).
   public var isConcurrencyToken: Bool
+  /// The service can filter by the member (`sap:filterable`).
+  public var isFilterable: Bool
 
   public init(
     maxLength: Int? = nil, precision: Int? = nil, scale: Int? = nil, defaultValue: String? = nil,
-    isComputed: Bool = false, isImmutable: Bool = false, isGenerated: Bool = false, isConcurrencyToken: Bool = false
+    isComputed: Bool = false, isImmutable: Bool = false, isGenerated: Bool = false, isConcurrencyToken: Bool = false,
+    isFilterable: Bool = true
   ) {
     self.maxLength = maxLength
     self.precision = precision
@@ -105,6 +108,7 @@ public struct MemberFacets: Sendable, Equatable {
     self.isImmutable = isImmutable
     self.isGenerated = isGenerated
     self.isConcurrencyToken = isConcurrencyToken
+    self.isFilterable = isFilterable
   }
 
   /// The facets in a line of the schema's text: `max=40 computed`.
@@ -118,6 +122,7 @@ public struct MemberFacets: Sendable, Equatable {
     if isImmutable { words.append("immutable") }
     if isGenerated { words.append("generated") }
     if isConcurrencyToken { words.append("token") }
+    if !isFilterable { words.append("nofilter") }
     return words
   }
 
@@ -134,6 +139,7 @@ public struct MemberFacets: Sendable, Equatable {
     case ("immutable", nil): isImmutable = true
     case ("generated", nil): isGenerated = true
     case ("token", nil): isConcurrencyToken = true
+    case ("nofilter", nil): isFilterable = false
     default: return false
     }
     return true

@@ -71,10 +71,13 @@ public struct EntitySetSchema: Sendable, Equatable {
   public var isInsertable: Bool
   public var isUpdatable: Bool
   public var isDeletable: Bool
+  /// Whether the service can report what has changed since a time (`Capabilities.ChangeTracking`).
+  public var isTracked: Bool
 
   public init(
     name: String, typeName: String, isSingleton: Bool = false, bindings: [String: String] = [:],
-    isInsertable: Bool = true, isUpdatable: Bool = true, isDeletable: Bool = true
+    isInsertable: Bool = true, isUpdatable: Bool = true, isDeletable: Bool = true,
+    isTracked: Bool = true
   ) {
     self.name = name
     self.typeName = typeName
@@ -83,6 +86,7 @@ public struct EntitySetSchema: Sendable, Equatable {
     self.isInsertable = isInsertable
     self.isUpdatable = isUpdatable
     self.isDeletable = isDeletable
+    self.isTracked = isTracked
   }
 }
 

@@ -102,7 +102,7 @@ struct SchemaTextReader {
     EntitySetSchema(
       name: try name(words, 0), typeName: try name(words, 1), isSingleton: isSingleton,
       isInsertable: !words.dropFirst(2).contains("noinsert"), isUpdatable: !words.dropFirst(2).contains("noupdate"),
-      isDeletable: !words.dropFirst(2).contains("nodelete"))
+      isDeletable: !words.dropFirst(2).contains("nodelete"), isTracked: !words.dropFirst(2).contains("notrack"))
   }
 
   private mutating func readDetail(_ first: Substring, _ words: [Substring]) throws(SchemaTextError) {

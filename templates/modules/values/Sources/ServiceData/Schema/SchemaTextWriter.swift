@@ -70,6 +70,7 @@ struct SchemaTextWriter {
     if !set.isInsertable { words.append("noinsert") }
     if !set.isUpdatable { words.append("noupdate") }
     if !set.isDeletable { words.append("nodelete") }
+    if !set.isTracked { words.append("notrack") }
     lines.append(words.joined(separator: " "))
     for (path, target) in set.bindings.sorted(by: { $0.key < $1.key }) {
       lines.append("  bind \(SchemaWord.encode(path)) \(SchemaWord.encode(target))")

@@ -15,6 +15,10 @@ public protocol RemoteService: Sendable {
   /// The page that a token of an earlier page leads to: the next page, or the changes since a delta token.
   func page(after token: PageToken, of query: RowQuery) async throws -> RowPage
 
+  /// Whether the changes since a delta token include the entities that the user may no longer see, or only now, although
+  /// they were not changed. Otherwise, the number of entities is compared after each delta.
+  var deltasFollowAccess: Bool { get }
+
   /// The number of entities that match.
   func count(of query: RowQuery) async throws -> Int
 
@@ -109,6 +113,8 @@ public protocol RemoteService: Sendable {
 /// Default implementations for a service that is only read.
 extension RemoteService {
   public var address: String? { nil }
+
+  public var deltasFollowAccess: Bool { true }
 
   public var comparesVersions: Bool { false }
 
