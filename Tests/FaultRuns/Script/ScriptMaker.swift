@@ -104,9 +104,11 @@ struct ScriptMaker {
   }
 
   private mutating func networkFault() -> ServiceFault.Kind {
+    // An organization has no 428, and says 403 after too many requests.
+    let refusal = dialect == .salesforce ? 403 : 428
     let faults: [ServiceFault.Kind] = [
       .lostResponse, .lostResponse, .lostResponse, .cutBody, .shortBody, .refusedConnection, .lateStatus(502),
-      .status(401, retryAfter: nil), .status(412, retryAfter: nil), .status(428, retryAfter: nil),
+      .status(401, retryAfter: nil), .status(412, retryAfter: nil), .status(refusal, retryAfter: nil),
       .status(429, retryAfter: 1), .status(500, retryAfter: nil), .status(503, retryAfter: 1),
     ]
     return faults[numbers.below(faults.count)]

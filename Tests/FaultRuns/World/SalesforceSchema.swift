@@ -48,7 +48,7 @@ enum SalesforceSchema {
       Id String! max=18 computed
       Token String
       Title String
-      Body String
+      Body String nofilter
       SystemModstamp DateTimeOffset! computed
     """
 }

@@ -25,7 +25,10 @@ struct SalesforceWorld: WorldServer {
     // Processes share the clock of the machine; without them, what happens depends on the script alone.
     clock = stateFile == nil ? OrganizationClock(seed: script.seed) : nil
     skew = clock?.skew ?? 0
-    if let clock { options.now = { clock.now } }
+    if let clock {
+      options.now = { clock.now }
+      options.isRecordLocked = { clock.isRecordLocked() }
+    }
     let schema = try SalesforceSchema.schema(isOlder: isOlder, isChanged: true)
     fake = try FakeOrganization(schema: schema, options: options)
     groups = GroupCounter(fake)

@@ -73,7 +73,7 @@ struct FaultTests {
     let client = try OrganizationClient { $0.stateFile = file }
     let id = try OrganizationClient.id(try await client.send(.post, "sobjects/Account", Self.account).body)
     #expect(try await client.send(.delete, "sobjects/Account/\(id)").status == 204)
-    let list = "sobjects/Account/deleted?start=2024-03-09T15:00:00Z&end=2024-03-09T17:00:00Z"
+    let list = "sobjects/Account/deleted?start=2024-03-09T15:00:00Z&end=2024-03-09T16:04:00Z"
     #expect(try await client.send(.get, list).body.contains(id))
     try client.organization.forgetDeletions()
     // Another process knows it as well.

@@ -65,6 +65,12 @@ struct QueryTests {
     ("SELECT Owner.Name FROM Account", "INVALID_FIELD"), ("SELECT Name, COUNT(Id) FROM Account", "MALFORMED_QUERY"),
     ("SELECT FIELDS(ALL) FROM Account", "MALFORMED_QUERY"), ("SELECT Id, Id FROM Account", "INVALID_FIELD"),
     ("SELECT (SELECT Id FROM Cases) FROM Account", "INVALID_FIELD"),
+    ("SELECT Id FROM Account WHERE Name = 'a' OR Id IN (SELECT AccountId FROM Contact)", "MALFORMED_QUERY"),
+    ("SELECT Id FROM Account WHERE NOT Id IN (SELECT AccountId FROM Contact)", "MALFORMED_QUERY"),
+    (
+      "SELECT Id FROM Account WHERE Id IN (SELECT AccountId FROM Contact WHERE AccountId IN (SELECT Id FROM Account))",
+      "MALFORMED_QUERY"
+    ),
   ])
   func statementsThatDoNotFitAreRefused(statement: String, code: String) async throws {
     let answer = try await client().send(.get, "query?q=\(PercentEncoding.encode(statement))")

@@ -24,7 +24,7 @@ struct RecordTests {
     #expect(try await client.send(.get, "sobjects/Account/\(id)").body.contains("ENTITY_IS_DELETED"))
     #expect(try await client.rows("SELECT Id FROM Account") == [])
     #expect(try await client.rows("SELECT IsDeleted FROM Account", verb: "queryAll") == ["true"])
-    let span = "start=2024-03-09T15:00:00Z&end=2024-03-09T17:00:00%2B00:00"
+    let span = "start=2024-03-09T15:00:00Z&end=2024-03-09T16:04:00%2B00:00"
     #expect(try await client.send(.get, "sobjects/Account/deleted?\(span)").body.contains(#"{"id":"\#(id)","#))
     #expect(try await client.send(.get, "sobjects/Account/updated?\(span)").body.hasPrefix(#"{"ids":[],"#))
   }

@@ -7,7 +7,7 @@ struct APIAnswer: Sendable {
   var headers: HTTPHeaders = [:]
   /// The JSON of the body; nil without a body.
   var body: Value?
-  /// Content that is no JSON.
+  /// Content that is not JSON.
   var content: [UInt8]?
 
   init(_ status: Int, _ body: Value? = nil) {

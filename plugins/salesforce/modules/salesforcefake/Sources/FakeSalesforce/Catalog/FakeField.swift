@@ -20,6 +20,8 @@ struct FakeField: Sendable {
   var isDefaulted = false
   var isExternalIdentifier = false
   var isName = false
+  /// Whether conditions can name the field.
+  var isFilterable = true
   /// The values of a picklist.
   var values: [String] = []
   /// Whether a picklist has no other values.

@@ -41,7 +41,4 @@ struct FakeObject: Sendable {
   func children(_ relationship: String) -> Children? {
     children.first { $0.relationship.lowercased() == relationship.lowercased() }
   }
-
-  /// The field that names a record.
-  var nameField: FakeField? { fields.first(where: \.isName) }
 }

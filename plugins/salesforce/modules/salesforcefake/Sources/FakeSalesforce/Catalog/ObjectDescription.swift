@@ -51,7 +51,7 @@ struct ObjectDescription {
       ("createable", .bool(field.isCreateable)), ("custom", .bool(field.name.hasSuffix("__c"))),
       ("defaultedOnCreate", .bool(field.isDefaulted)), ("deprecatedAndHidden", .bool(false)),
       ("digits", .int(field.kind == .int ? Int64(field.precision ?? 8) : 0)),
-      ("externalId", .bool(field.isExternalIdentifier)), ("filterable", .bool(field.kind != .blob)),
+      ("externalId", .bool(field.isExternalIdentifier)), ("filterable", .bool(field.isFilterable)),
       ("groupable", .bool(isText || field.kind == .int)),
       ("idLookup", .bool(field.kind == .id || field.isExternalIdentifier)), ("inlineHelpText", .null),
       ("label", .string(field.label)), ("length", .int(Int64(isText ? field.maxLength ?? 255 : 0))),
@@ -60,7 +60,7 @@ struct ObjectDescription {
       ("precision", .int(Int64(field.kind == .double ? field.precision ?? 18 : 0))),
     ]
     members += [
-      ("referenceTo", .texts(field.targets.filter { catalog.object($0) != nil })),
+      ("referenceTo", .texts(targets(field))),
       ("relationshipName", field.relationship.map(Value.string) ?? .null),
       ("restrictedPicklist", .bool(field.isRestricted)),
       ("scale", .int(Int64(field.kind == .double ? field.scale ?? 2 : 0))),
@@ -69,6 +69,14 @@ struct ObjectDescription {
       ("updateable", .bool(field.isUpdateable)),
     ]
     return .object(members)
+  }
+
+  /// The objects that a reference leads to: if they are several, those that have it as a relationship to children.
+  private func targets(_ field: FakeField) -> [String] {
+    guard isPolymorphic(field) else { return field.targets.filter { catalog.object($0) != nil } }
+    return catalog.objects.filter { other in
+      other.children.contains { $0.object == object.name && $0.field == field.name }
+    }.map(\.name)
   }
 
   private func isPolymorphic(_ field: FakeField) -> Bool {

@@ -25,6 +25,7 @@ struct QueryScope {
   /// The records that fulfil the condition.
   func filtered(_ records: [FakeRecord]) throws(APIError) -> [FakeRecord] {
     guard let filter = statement.filter else { return records }
+    try JoinRules.check(filter)
     let condition = try ConditionRun(filter, scope: self)
     var chosen: [FakeRecord] = []
     for record in records where try condition.holds(for: record) { chosen.append(record) }
@@ -60,7 +61,7 @@ struct QueryScope {
     switch expression {
     case .field(let path):
       let resolved = try resolver.resolve(path)
-      if let kind = resolved.field?.kind, [.address, .blob].contains(kind) {
+      if let field = resolved.field, field.kind == .address || !field.isFilterable {
         throw APIError(
           400, "INVALID_FIELD", "field '\(resolved.name)' can not be filtered or sorted in a query call")
       }

@@ -33,15 +33,24 @@ enum FieldValue {
     case .address, .location, .blob, .id: break
     case .text, .picklist, .multipicklist, .reference:
       if let text {
-        try checkLength(text, field)
-        try checkPicklist(text, field)
-        return value
+        let trimmed = Self.trimmed(text)
+        try checkLength(trimmed, field)
+        try checkPicklist(trimmed, field)
+        return trimmed.isEmpty ? .null : .string(trimmed)
       }
       if value.approximation != nil || value.flag != nil, field.kind == .text { return .string(plain(value)) }
     }
     throw APIError.json(
       "Cannot deserialize instance of \(field.typeName) from \(kind(of: value)) value \(plain(value)) "
         + "(field '\(field.name)' of '\(object.name)')")
+  }
+
+  /// A text without the spaces around it, which the service removes.
+  private static func trimmed(_ text: String) -> String {
+    guard let start = text.firstIndex(where: { !$0.isWhitespace }),
+      let end = text.lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(text[start...end])
   }
 
   /// The value that a new record gets if the client sends none; nil for none.

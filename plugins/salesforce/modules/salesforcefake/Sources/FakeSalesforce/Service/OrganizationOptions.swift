@@ -15,6 +15,8 @@ public struct OrganizationOptions: Sendable {
   public var token: String?
   /// The number of requests that are answered before the limit of requests is reached; nil for no limit.
   public var requestLimit: Int?
+  /// Whether another transaction holds the next record that a collection writes, so that this record alone is refused.
+  public var isRecordLocked: @Sendable () -> Bool = { false }
   /// The faults of the organization.
   public var faults = FaultPlan()
   /// Ends the process for a fault, by default like `kill -9`. If a replacement returns, the request gets no answer.

@@ -74,6 +74,9 @@ extension OrganizationResponder {
     for (index, record) in records.enumerated() {
       do throws(APIError) {
         if let error = refused[index] { throw error }
+        if options.isRecordLocked() {
+          throw APIError(400, "UNABLE_TO_LOCK_ROW", "unable to obtain exclusive access to this record")
+        }
         results.append(try work(&self, record))
       } catch {
         failed.insert(index)

@@ -36,7 +36,7 @@ extension OrganizationResponder {
 
   /// The identifiers of the records that were changed between two times.
   func updated(_ request: APIRequest, _ object: FakeObject) throws(APIError) -> APIAnswer {
-    let span = try span(request)
+    let span = try span(request, days: Self.daysOfUpdates)
     let ids = state.data.records(of: object).filter { span.contains($0.modified) }.map(\.id)
     return APIAnswer(
       200, .object([("ids", .texts(ids)), ("latestDateCovered", .string(min(span.upperBound, now).text))]))
@@ -44,7 +44,7 @@ extension OrganizationResponder {
 
   /// The identifiers of the records that were deleted between two times.
   func deleted(_ request: APIRequest, _ object: FakeObject) throws(APIError) -> APIAnswer {
-    let span = try span(request)
+    let span = try span(request, days: Self.daysOfDeletions)
     let records = state.data.records(of: object, withDeleted: true).filter {
       $0.isDeleted && span.contains($0.modified)
     }
@@ -59,7 +59,13 @@ extension OrganizationResponder {
       ]))
   }
 
-  private func span(_ request: APIRequest) throws(APIError) -> Range<Moment> {
+  /// How far back the lists go. What is older is left out without a word ("sObject Get Updated" and "sObject Get Deleted").
+  private static let daysOfUpdates = 30
+  private static let daysOfDeletions = 15
+  /// How far after now a list can end. The documentation does not name the limit.
+  private static let longestLead = 300
+
+  private func span(_ request: APIRequest, days: Int) throws(APIError) -> Range<Moment> {
     try checkReading(request)
     // A plus sign that is not encoded has become a space.
     func moment(_ name: String) -> Moment? {
@@ -73,6 +79,10 @@ extension OrganizationResponder {
       throw APIError(
         400, "INVALID_REPLICATION_DATE", "startDate must be at least one minute greater than endDate")
     }
-    return start..<end
+    guard end.seconds <= now.seconds + Self.longestLead else {
+      throw APIError(400, "INVALID_REPLICATION_DATE", "endDate is too far in the future")
+    }
+    let earliest = Moment(seconds: now.seconds - days * 86_400)
+    return max(start, min(earliest, end))..<end
   }
 }

@@ -74,7 +74,7 @@ extension OrganizationResponder {
 
   /// The records whose external identifier has a value.
   ///
-  /// - Throws: ``APIError`` for a field that is no external identifier.
+  /// - Throws: ``APIError`` for a field that is not an external identifier.
   func matches(_ value: String, _ field: FakeField, _ object: FakeObject) throws(APIError) -> [FakeRecord] {
     if field.kind == .id {
       return RecordID.normalized(value).flatMap(state.data.record).map { [$0] }?.filter { !$0.isDeleted } ?? []
