@@ -29,7 +29,7 @@ struct FieldTypeTests {
     ),
     ("percent", #""precision": 0"#, TypeReference(.primitive(.decimal), facets: Facets(scale: .variable))),
     ("date", "", TypeReference(.primitive(.date))),
-    ("datetime", "", TypeReference(.primitive(.dateTimeOffset))),
+    ("datetime", "", TypeReference(.primitive(.dateTimeOffset), facets: Facets(precision: 0))),
     ("time", "", TypeReference(.primitive(.timeOfDay))),
     ("base64", "", TypeReference(.primitive(.stream))),
     ("address", "", TypeReference(.complex(ModelTypes.type("Address")))),

@@ -122,12 +122,13 @@ struct NameTests {
       Describe.object(
         "Thing", fields: [Describe.field("RecordTypeId", "reference")],
         members: #"""
-          "queryable": true, "createable": true, "deletable": false, "recordTypeInfos": [
+          "queryable": true, "createable": true, "deletable": false, "replicateable": false, "recordTypeInfos": [
           {"recordTypeId": "012A", "name": "Public body", "developerName": "Public", "master": false},
           {"recordTypeId": "0120", "name": "Master", "master": true}, {"recordTypeId": "0120", "name": "Master"}, {}]
           """#))
     let set = try #require(try reading.model().entitySets.first)
     #expect((set.isInsertable, set.isUpdatable, set.isDeletable) == (true, false, false))
+    #expect(!set.isTracked)
     #expect(try reading.type("Thing").documentation?.details == "Its record types are Public body.")
     #expect(
       try reading.property("RecordTypeId").annotation("Org.OData.Validation.V1.AllowedValues")

@@ -44,9 +44,12 @@ struct RelationshipTests {
     }
   }
 
-  @Test func childrenByPolymorphicReferencesHaveNoPartner() throws {
-    let navigation = try reading([Describe.child("Whats", "Part", "WhatId")]).navigation("Whats")
-    #expect(navigation.partner == nil && navigation.onDelete == .setNull)
+  @Test func childrenByPolymorphicReferencesNameTheReference() throws {
+    let reading = try reading([Describe.child("Whats", "Part", "WhatId")])
+    let navigation = try reading.navigation("Whats")
+    #expect(navigation.partner == "What" && navigation.onDelete == .setNull)
+    // It leads to other objects as well.
+    #expect(try reading.navigation("What", of: "Part").partner == nil)
   }
 
   @Test func referencesToObjectsThatAreNotDescribed() throws {

@@ -39,10 +39,13 @@ enum OrganizationSchema {
       ParentId String max=18
       OwnerId String! max=18 generated
       IsDeleted Boolean! computed
+      Total__c Decimal computed
+      Description String max=32000 nofilter
       SystemModstamp DateTimeOffset! computed
       Parent n:SObject.Account ref=ParentId>Id
       Owner n:SObject.Name ref=OwnerId>Id
       Contacts n:SObject.Contact[] partner=Account
+      Tasks n:SObject.Task[] partner=What
     entity SObject.Contact keys=Id title=Name alternate=Email
       Id String! max=18 computed
       Name String computed
@@ -55,6 +58,8 @@ enum OrganizationSchema {
       Id String! max=18 computed
       Number__c String max=20
       Amount__c Decimal
+      Title String max=80
+      Due__c DateTimeOffset precision=0
       Account__c String max=18
       SystemModstamp DateTimeOffset! computed
       Account__r n:SObject.Account ref=Account__c>Id
@@ -66,6 +71,12 @@ enum OrganizationSchema {
       Body Stream!
       SystemModstamp DateTimeOffset! computed
       Parent n:SObject.Account ref=ParentId>Id
+    entity SObject.Task keys=Id title=Subject
+      Id String! max=18 computed
+      Subject String max=255
+      WhatId String max=18
+      SystemModstamp DateTimeOffset! computed
+      What n:SObject.Name ref=WhatId>Id
     entity SObject.Name keys=Id
       Id String! computed
       Name String computed
@@ -73,9 +84,11 @@ enum OrganizationSchema {
     set Accounts SObject.Account
       bind Contacts Contacts
       bind Parent Accounts
+      bind Tasks Tasks
     set Contacts SObject.Contact
       bind Account Accounts
     set Invoices SObject.Invoice__c
     set Attachments SObject.Attachment
+    set Tasks SObject.Task
     """
 }

@@ -8,6 +8,8 @@ struct ObjectDescription {
   let isCreateable: Bool
   let isUpdateable: Bool
   let isDeletable: Bool
+  /// Whether the service lists the records that were updated and deleted.
+  let isReplicateable: Bool
   let fields: [FieldDescription]
   let children: [ChildRelationship]
   let recordTypes: [RecordType]
@@ -65,6 +67,7 @@ extension ObjectDescription {
     isCreateable = object.flag("createable")
     isUpdateable = object.flag("updateable")
     isDeletable = object.flag("deletable")
+    isReplicateable = object.flag("replicateable", default: true)
     fields = Self.fields(of: object, named: name)
     children = Self.children(of: object)
     recordTypes = Self.recordTypes(of: object)

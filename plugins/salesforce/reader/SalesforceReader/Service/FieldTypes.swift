@@ -32,7 +32,8 @@ struct FieldTypes {
     case "long": return primitive(.int64)
     case "double", "currency", "percent": return primitive(.decimal, Self.decimal(field))
     case "date": return primitive(.date)
-    case "datetime": return primitive(.dateTimeOffset)
+    // The service stores whole seconds.
+    case "datetime": return primitive(.dateTimeOffset, Facets(precision: 0))
     case "time": return primitive(.timeOfDay)
     case "base64": return primitive(.stream)
     case "address": return TypeReference(.complex(types.addressType()), isNullable: isNullable)

@@ -84,13 +84,23 @@ struct RelationshipBuilder {
       }
       guard claim(child.name, of: object, at: child.place) else { continue }
       let back = references[FieldKey(object: other.name, field: field.name)]
-      let partner = back.flatMap { properties[other.name]?[$0].name }
+      let partner = back.flatMap { properties[other.name]?[$0].name } ?? severalWays(by: field, of: other)
       properties[object.name, default: []].append(
         NavigationProperty(
           name: child.name, target: ModelTypes.type(other.name), isCollection: true, partner: partner,
           onDelete: Self.action(of: child, field), location: child.place.location))
       if let back, properties[other.name]?[back].partner == nil { properties[other.name]?[back].partner = child.name }
     }
+  }
+
+  /// The navigation property of a reference to several objects. It leads to any of them, so none of their relationships
+  /// is its partner; but it says which field holds these.
+  private func severalWays(by field: FieldDescription, of object: ObjectDescription) -> String? {
+    guard field.targets.count > 1, field.targetField ?? "Id" == "Id" else { return nil }
+    let property = properties[object.name]?.first {
+      $0.referentialConstraints == [ReferentialConstraint(property: field.name, referencedProperty: "Id")]
+    }
+    return property?.name
   }
 
   private static func action(

@@ -115,6 +115,7 @@ struct ServiceModelBuilder {
       (VocabularyTerm.insertRestrictions, "Insertable", object.isCreateable && object.requiredContent == nil),
       (VocabularyTerm.updateRestrictions, "Updatable", object.isUpdateable),
       (VocabularyTerm.deleteRestrictions, "Deletable", object.isDeletable),
+      (VocabularyTerm.changeTracking, "Supported", object.isReplicateable),
     ].filter { !$0.2 }.map { Annotation(term: $0.0, value: .record(type: nil, [$0.1: .bool(false)])) }
   }
 }

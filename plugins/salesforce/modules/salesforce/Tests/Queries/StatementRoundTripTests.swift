@@ -38,6 +38,7 @@ import Testing
     "Colors__c/any(e1:e1 in ('red','green ish'))", "not Colors__c/any(e1:e1 eq 'red')", "Contacts/any()",
     "Contacts/any(e1:e1/Email eq 'a' and e1/Account/Name ne 'b')", "Contacts/all(e1:e1/Email eq 'a')",
     "Parent/Contacts/any(e1:e1/Email eq 'a')", "not Contacts/any(e1:startswith(e1/Email,'a'))",
+    "not Contacts/any() and Parent/Contacts/any()", "Tasks/any(e1:e1/Subject eq 'a')",
   ]
 
   @Test(arguments: plainFilters)
@@ -93,12 +94,13 @@ import Testing
       var query = RowQuery(set: "Accounts")
       query.select = ["Id", "SystemModstamp"]
       query.filter = .binary(
-        .and, .binary(.or, .binary(.eq, path, literal()), .binary(.in, path, .list([literal(), literal()]))),
+        .and,
         .binary(
-          .or, .call(.contains, [path, literal()]),
-          .lambda(
-            .any, over: QueryPath(["Contacts"]), variable: "e1",
-            predicate: .call(.startswith, [.path(QueryPath(["e1", "Email"])), literal()]))))
+          .and, .binary(.or, .binary(.eq, path, literal()), .binary(.in, path, .list([literal(), literal()]))),
+          .binary(.or, .call(.contains, [path, literal()]), .binary(.ne, path, literal()))),
+        .lambda(
+          .any, over: QueryPath(["Contacts"]), variable: "e1",
+          predicate: .call(.startswith, [.path(QueryPath(["e1", "Email"])), literal()])))
       #expect(try check(query) == query)
     }
   }

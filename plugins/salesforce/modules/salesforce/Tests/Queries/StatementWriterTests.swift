@@ -40,6 +40,12 @@ import Testing
         "Contacts/all(c:c/Email eq 'a')",
         "Id NOT IN (SELECT AccountId FROM Contact WHERE (AccountId != null) AND (NOT (Email = 'a')))"
       ),
+      ("not Contacts/any()", "Id NOT IN (SELECT AccountId FROM Contact WHERE AccountId != null)"),
+      (
+        "not Contacts/all(c:c/Email eq 'a')",
+        "Id IN (SELECT AccountId FROM Contact WHERE (AccountId != null) AND (NOT (Email = 'a')))"
+      ),
+      ("Tasks/any()", "Id IN (SELECT WhatId FROM Task WHERE WhatId != null)"),
     ])
   func filters(filter: String, expected: String) throws {
     let written = try condition(filter)
@@ -49,7 +55,11 @@ import Testing
 
   @Test(arguments: [
     "Name eq BillingCity", "Employees add 1 eq 2", "length(Name) eq 2", "Contacts/$count gt 1", "Unknown eq 1", "true",
-    "Contacts eq null", "Colors__c/all(c:c eq 'red')",
+    "Contacts eq null", "Colors__c/all(c:c eq 'red')", "Description eq 'long'", "contains(Description,'long')",
+    // The service takes joins only at the top, two at most, and none inside of another.
+    "Name eq 'a' or Contacts/any()", "not (Name eq 'a' and Contacts/any())",
+    "Name eq 'a' and (Revenue gt 5 or Contacts/any())", "Contacts/any(c:c/Account/Contacts/any())",
+    "Contacts/any() and Tasks/any() and Parent/Contacts/any()",
   ])
   func whatSOQLCannotExpressIsRefused(filter: String) throws {
     let error = #expect(throws: ServiceError.self) { try condition(filter) }

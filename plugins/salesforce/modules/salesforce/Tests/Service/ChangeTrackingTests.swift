@@ -145,6 +145,39 @@ import Testing
     }
   }
 
+  @Test func aServiceThatRefusesATimeIsAskedByItsOwnClock() async throws {
+    let made = 1_710_000_030
+    var refusal = HTTPResponse.fault(400, "INVALID_REPLICATION_DATE")
+    refusal.headers["Date"] = HTTPDate(secondsSince1970: made).description
+    let transport = ScriptedService([
+      refusal, list("ids", [], covered: made, made: made), list("deletedRecords", [], covered: made, made: made),
+      .records(),
+    ])
+    let service = try SalesforceService(
+      root: "https://acme.invalid", schema: OrganizationSchema.schema, transport: transport,
+      now: { made + 100_000 })
+    _ = try await service.page(after: .delta(ChangeTracking.text(made - 600)), of: RowQuery(set: "Contacts"))
+    #expect(PercentEncoding.decode(transport.requests[1].url).hasSuffix("end=2024-03-09T16:00:00+00:00"))
+  }
+
+  @Test(
+    "a condition that can change without the record cannot be tracked",
+    arguments: [
+      ("Contacts", "Email ne null and not (startswith(LastName,'a') or Name eq 'b')", true),
+      ("Contacts", "SystemModstamp gt 2024-01-01T00:00:00Z", true), ("Contacts", "$it/Email in ('a','b')", true),
+      ("Accounts", "BillingAddress/city eq 'Bonn' and IsDeleted eq false", true),
+      ("Accounts", "Colors__c/any(c:c eq 'red')", true), ("Contacts", "Account/Name eq 'a'", false),
+      ("Contacts", "Email eq 'a' or Account/Name eq 'a'", false), ("Accounts", "Contacts/any()", false),
+      ("Accounts", "not Contacts/any(c:c/Email eq 'a')", false), ("Accounts", "Total__c gt 5", false),
+      ("Accounts", "Parent/Owner/Name in ('a')", false),
+    ])
+  func conditions(set: String, filter: String, isPossible: Bool) throws {
+    let type = OrganizationSchema.type(set == "Accounts" ? "Account" : "Contact")
+    var query = RowQuery(set: set)
+    query.filter = try QueryExpression(parsing: filter)
+    #expect(ChangeTracking.isPossible(query, of: type) == isPossible)
+  }
+
   @Test(arguments: [PageToken.delta("yesterday"), .next("")])
   func brokenTokensMeanReadingFromTheStart(token: PageToken) async throws {
     let fixture = try ServiceFixture()

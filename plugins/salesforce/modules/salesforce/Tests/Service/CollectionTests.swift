@@ -53,7 +53,7 @@ import Testing
     // Updates have conditions, which a collection has not.
     #expect(count((0..<30).map { update("001\($0)") }) == 25)
     #expect(count([account("a"), update("001A"), account("b")]) == 1)
-    #expect(count([account("a"), invoice("1")]) == 1)
+    #expect(count([account("a"), invoice("1")]) == 2)
     #expect(count([delete("001A"), delete("001B"), account("a")]) == 2)
   }
 
@@ -126,7 +126,24 @@ import Testing
     #expect(row.key == EntityKey(id: "001B") && row["Name"] == .string("b"))
   }
 
-  @Test func createsByExternalIdentifier() async throws {
+  @Test func looksUpWhatAppearedMeanwhile() async throws {
+    let duplicate =
+      #"{"success":false,"errors":[{"statusCode":"DUPLICATE_VALUE","message":"twice","fields":["Number__c"]}]}"#
+    let fixture = try ServiceFixture(
+      .records(), .json("[\(duplicate),\(success("a01B"))]"), .records(record("a01B")),
+      .records(record("a01X", #","Number__c":"N-1","Amount__c":7"#)))
+    let ours = new("Invoice__c", ["Number__c": .string("N-1"), "Amount__c": .decimal("5")])
+    let outcomes = try await send([ours, account("b")], fixture)
+    guard case .failed(let error) = outcomes[0], case .done = outcomes[1] else {
+      Issue.record("other outcomes: \(outcomes)")
+      return
+    }
+    #expect(error.kind == .refused && error.target == "Number__c")
+    // Nothing was changed.
+    #expect(fixture.requests.map(\.method) == [.get, .post, .get, .get])
+  }
+
+  @Test func looksForExternalIdentifiersBeforeCreating() async throws {
     let fixture = try ServiceFixture(
       .records(record("a01X", #","Number__c":"N-2""#), record("a01Y", #","Number__c":"n-3","Amount__c":5"#)),
       .json("[\(success("a01A")),\(success("a01D"))]"), .records(record("a01A"), record("a01D")))
@@ -134,8 +151,8 @@ import Testing
     let outcomes = try await send([invoice("N-1"), invoice("N-2"), other, invoice("N-4")], fixture)
     #expect(fixture.statements[0].hasSuffix("WHERE Number__c IN ('N-1', 'N-2', 'N-3', 'N-4')"))
     let request = fixture.requests[1]
-    #expect(request.method == .patch)
-    #expect(request.url.hasSuffix("/composite/sobjects/Invoice__c/Number__c"))
+    #expect(request.method == .post)
+    #expect(request.url.hasSuffix("/composite/sobjects"))
     #expect(request.sent.contains(#"{"attributes":{"type":"Invoice__c"},"Number__c":"N-4"}"#))
     #expect(!request.sent.contains("N-2") && !request.sent.contains("N-3"))
     // An earlier sending made the second one; somebody else made the third.

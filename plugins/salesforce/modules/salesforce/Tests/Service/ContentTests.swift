@@ -2,6 +2,7 @@ import DialectFixtures
 import Foundation
 import HTTPTransport
 import ServiceData
+import Synchronization
 import Testing
 
 @testable import SalesforceDialect
@@ -21,6 +22,36 @@ import Testing
     await #expect(throws: ServiceError.self) {
       try await fixture.service.media(of: self.key, in: "Attachments", property: "Name")
     }
+  }
+
+  /// Passes the body on in parts, if the request has a receiver.
+  private struct StreamingService: HTTPTransporting {
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+      guard let receiver = request.responseReceiver else { return HTTPResponse(status: 500) }
+      try receiver.start()
+      for part in 0..<20 { try receiver.part(Array(repeating: UInt8(part), count: 5_000)) }
+      var response = HTTPResponse(status: 200)
+      response.isBodyReceived = true
+      return response
+    }
+  }
+
+  private func received(from transport: any HTTPTransporting) async throws -> [Int] {
+    let service = try SalesforceService(
+      root: "https://acme.invalid", schema: OrganizationSchema.schema, transport: transport)
+    let sizes = Mutex<[Int]>([])
+    let receiver = ContentReceiver(
+      start: { sizes.withLock { $0 = [] } }, part: { bytes in sizes.withLock { $0.append(bytes.count) } })
+    let content = try await service.media(of: key, in: "Attachments", property: "Body", into: receiver)
+    #expect(content.body == .bytes([]))
+    return sizes.withLock { $0 }
+  }
+
+  @Test func passesContentOnInParts() async throws {
+    let sizes = try await received(from: StreamingService())
+    #expect(sizes.reduce(0, +) == 100_000 && sizes.count > 2)
+    #expect(try await received(from: ScriptedService(HTTPResponse(status: 200, body: [1, 2]))) == [2])
+    await #expect(throws: ServiceError.self) { try await received(from: ScriptedService(.fault(404, "NOT_FOUND"))) }
   }
 
   @Test func replacesContent() async throws {

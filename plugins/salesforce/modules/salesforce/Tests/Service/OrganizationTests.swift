@@ -130,6 +130,52 @@ import Testing
     }
   }
 
+  @Test("the list of deletions says nothing of those before 15 days")
+  func changesSinceLongAgoMeanReadingFromTheStart() async throws {
+    let day = 86_400
+    let today = Atomic<Int>(20_000 * day)
+    let service = try service { $0.now = { today.load(ordering: .relaxed) } }
+    let query = RowQuery(set: "Accounts")
+    guard case .delta(let token)? = try await service.page(of: query, tracksChanges: true).token else {
+      Issue.record("there is no token for changes")
+      return
+    }
+    let key = try #require(try await service.page(of: query, tracksChanges: false).rows.last?.key)
+    _ = try await service.send(.delete(key, set: "Accounts", etag: nil), identity: nil)
+    today.store(20_013 * day, ordering: .relaxed)
+    #expect(try await service.page(after: .delta(token), of: query).removed.contains(key))
+    today.store(20_016 * day, ordering: .relaxed)
+    let error = await #expect(throws: ServiceError.self) { try await service.page(after: .delta(token), of: query) }
+    #expect(error?.kind == .expiredToken)
+  }
+
+  @Test("a clock that is far ahead of the organization's does not make it read everything again")
+  func aClockAheadTracksChanges() async throws {
+    var options = OrganizationOptions()
+    options.now = { 1_800_000_030 }
+    let organization = try FakeOrganization(schema: OrganizationSchema.schema, options: options)
+    let service = try SalesforceService(
+      root: organization.root, schema: OrganizationSchema.schema, transport: organization, now: { 1_800_100_030 })
+    let query = RowQuery(set: "Accounts")
+    let token = try #require(try await service.page(of: query, tracksChanges: true).token)
+    guard case .delta? = try await service.page(after: token, of: query).token else {
+      Issue.record("there is no token for later changes")
+      return
+    }
+  }
+
+  @Test func deletedRecordsThatAreWantedStay() async throws {
+    let service = try service()
+    let made = try #require(try await service.send(.create(account("Milk"), set: "Accounts"), identity: nil)?.key)
+    var query = RowQuery(set: "Accounts")
+    query.filter = try QueryExpression(parsing: "IsDeleted eq true")
+    let token = try #require(try await service.page(of: query, tracksChanges: true).token)
+    _ = try await service.send(.delete(made, set: "Accounts", etag: nil), identity: nil)
+    let page = try await service.page(after: token, of: query)
+    #expect(page.rows.map(\.key) == [made])
+    #expect(!page.removed.contains(made))
+  }
+
   @Test func sendsChangesTogether() async throws {
     let service = try service()
     var contact = Row(type: OrganizationSchema.type("Contact"))

@@ -132,4 +132,19 @@ import Testing
     }
     #expect(error?.kind == .unsupported)
   }
+
+  private struct Interruption: HTTPTransporting, Error {
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw self }
+  }
+
+  @Test func aLongStatementChangesNothing() async throws {
+    let service = try SalesforceService(
+      root: "https://acme.invalid", schema: OrganizationSchema.schema, transport: Interruption())
+    var query = RowQuery(set: "Accounts")
+    query.filter = .binary(
+      .in, .path(QueryPath(["Name"])),
+      .list((0..<900).map { .literal(QueryLiteral(.string("a name of some length \($0)"))) }))
+    let error = await #expect(throws: ServiceError.self) { try await service.page(of: query, tracksChanges: false) }
+    #expect(error?.mayHaveBeenDone == false)
+  }
 }

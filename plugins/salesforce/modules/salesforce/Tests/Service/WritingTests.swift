@@ -200,15 +200,16 @@ import Testing
     return row
   }
 
-  @Test func createsByIt() async throws {
+  @Test func looksForItBeforeCreating() async throws {
     let fixture = try ServiceFixture(
-      .records(), .json(#"{"id":"a00A","success":true,"errors":[],"created":true}"#, status: 201),
+      .records(), .json(#"{"id":"a00A","success":true,"errors":[]}"#, status: 201),
       .records(#"{"Id":"a00A","Number__c":"A/7'"}"#))
     let made = try await fixture.service.send(.create(invoice, set: "Invoices"), identity: nil)
     #expect(fixture.statements[0].hasSuffix(#"FROM Invoice__c WHERE Number__c = 'A/7\''"#))
-    #expect(fixture.requests[1].method == .patch)
-    #expect(fixture.statements[1] == "sobjects/Invoice__c/Number__c/A%2F7%27")
-    #expect(fixture.requests[1].sent == #"{"Amount__c":5}"#)
+    // An upsert would change the record of somebody who has just used the number.
+    #expect(fixture.requests[1].method == .post)
+    #expect(fixture.statements[1] == "sobjects/Invoice__c")
+    #expect(fixture.requests[1].sent == #"{"Number__c":"A/7'","Amount__c":5}"#)
     #expect(made?.key == EntityKey(id: "a00A"))
   }
 
@@ -230,19 +231,34 @@ import Testing
     #expect(fixture.requests.count == 1)
   }
 
-  @Test func severalRecordsWithItAreAnError() async throws {
+  @Test("a record that appears between the search and the creation decides", arguments: [true, false])
+  func aDuplicateIsLookedUp(isOurs: Bool) async throws {
     let fixture = try ServiceFixture(
-      .records(), .json(#"["/services/data/v60.0/sobjects/Invoice__c/a00A"]"#, status: 300))
-    let error = await #expect(throws: ServiceError.self) {
-      try await fixture.service.send(.create(self.invoice, set: "Invoices"), identity: nil)
+      .records(), .fault(400, "DUPLICATE_VALUE", fields: ["Number__c"]),
+      .records(#"{"Id":"a00A","Number__c":"A/7'","Amount__c":\#(isOurs ? 5 : 6)}"#))
+    do throws(any Error) {
+      let made = try await fixture.service.send(.create(invoice, set: "Invoices"), identity: nil)
+      #expect(isOurs && made?.key == EntityKey(id: "a00A"))
+    } catch {
+      let error = try #require(error as? ServiceError)
+      #expect(!isOurs && error.kind == .refused && error.target == "Number__c")
     }
-    #expect(error?.kind == .refused)
+    #expect(fixture.requests.map(\.method) == [.get, .post, .get])
   }
 
-  @Test func anAnswerOfOlderVersionsIsLookedUp() async throws {
-    let fixture = try ServiceFixture(
-      .records(), HTTPResponse(status: 204), .records(#"{"Id":"a00A","Number__c":"A/7'","Amount__c":5}"#))
-    let made = try await fixture.service.send(.create(invoice, set: "Invoices"), identity: nil)
+  @Test("what the service writes in another way is the same", arguments: ["Title", "Account__c", "Due__c"])
+  func storedForms(field: String) async throws {
+    var row = Row(type: OrganizationSchema.type("Invoice__c"))
+    row["Number__c"] = .string("A")
+    let (sent, stored) =
+      switch field {
+      case "Title": (" Milk\n", "Milk")
+      case "Account__c": ("001000000000001", "001000000000001AAA")
+      default: ("2024-01-02T03:04:05.987Z", "2024-01-02T03:04:05.000+0000")
+      }
+    row[field] = .string(sent)
+    let fixture = try ServiceFixture(.records(#"{"Id":"a00A","Number__c":"A","\#(field)":"\#(stored)"}"#))
+    let made = try await fixture.service.send(.create(row, set: "Invoices"), identity: nil)
     #expect(made?.key == EntityKey(id: "a00A"))
   }
 

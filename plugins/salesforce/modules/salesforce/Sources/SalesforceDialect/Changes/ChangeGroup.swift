@@ -8,8 +8,6 @@ import ServiceData
 struct ChangeGroup {
   enum Kind: Equatable {
     case creations
-    /// Creations by an external identifier.
-    case upserts(type: String, field: String)
     case updates
     /// Updates that are parts of a composite request.
     case conditionalUpdates
@@ -53,8 +51,7 @@ struct ChangeGroup {
 
   private static func kind(of change: ServiceChange, _ request: RecordRequest) -> Kind? {
     switch change {
-    case .create:
-      request.external.map { .upserts(type: request.type.name, field: $0.field) } ?? .creations
+    case .create: .creations
     case .update where request.key != nil:
       RecordVersion.field(of: request.type) == nil ? .updates : .conditionalUpdates
     case .delete where request.key != nil: .deletions
@@ -65,7 +62,8 @@ struct ChangeGroup {
   /// The text by which the service tells the record from others. The last three characters of an identifier follow from
   /// the others, and upper and lower case are the same in many external identifiers.
   private static func identity(of request: RecordRequest) -> String? {
-    request.external?.text.lowercased() ?? request.recordID.map { String($0.prefix(15)) }
+    request.external.map { "\(request.type.name) \($0.field) \($0.text.lowercased())" }
+      ?? request.recordID.map { String($0.prefix(15)) }
   }
 }
 

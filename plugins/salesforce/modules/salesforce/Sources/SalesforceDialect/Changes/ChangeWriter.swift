@@ -47,13 +47,11 @@ struct ChangeWriter: Sendable {
     let related = try self.related(row, onlyChanges: false)
     var body = RecordBody(row, .creation)
     for field in related { body.set(field.name, field.value) }
-    let external = ExternalIdentifier(row)
-    if let external { body.remove(external.field) }
-    let path =
-      external.map { "\(Self.path(type))/\($0.field)/\(PercentEncoding.encode($0.text))" } ?? Self.path(type)
-    var request = RecordRequest(method: external == nil ? .post : .patch, path: path, type: type)
+    // Not by an upsert, which would change the record of somebody else who uses the external identifier since it was
+    // looked up. The service refuses to create a second one.
+    var request = RecordRequest(method: .post, path: Self.path(type), type: type)
     request.body = try referring(body, of: type)
-    request.external = external
+    request.external = ExternalIdentifier(row)
     return request
   }
 

@@ -8,7 +8,7 @@ struct RecordCollection {
 
   let method: HTTPMethod
   /// The path below the version.
-  private(set) var path = Self.path
+  let path = Self.path
   private(set) var query: [(name: String, value: String)] = []
   private(set) var body: [UInt8]?
 
@@ -17,9 +17,6 @@ struct RecordCollection {
     case .creations: method = .post
     case .deletions: method = .delete
     case .updates, .conditionalUpdates: method = .patch
-    case .upserts(let type, let field):
-      method = .patch
-      path += "/\(PercentEncoding.encode(type))/\(PercentEncoding.encode(field))"
     }
     if kind == .deletions {
       query = [("ids", requests.compactMap(\.recordID).joined(separator: ",")), ("allOrNone", "false")]
@@ -45,10 +42,6 @@ struct RecordCollection {
       if let id = request.recordID {
         writer.name("id")
         writer.write(id)
-      }
-      if let external = request.external {
-        writer.name(external.field)
-        writer.write(external.value)
       }
       for field in request.body?.fields ?? [] {
         writer.name(field.name)

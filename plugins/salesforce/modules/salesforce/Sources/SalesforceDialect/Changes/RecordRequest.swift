@@ -13,8 +13,19 @@ struct RecordRequest: Sendable {
   var type: StructuredSchema
   /// The key of the record; nil for one that is created, or that an earlier request of the same set creates.
   var key: EntityKey?
-  /// The external identifier by which a record is created.
+  /// The external identifier of a record that is created.
   var external: ExternalIdentifier?
+
+  /// The request for a creation whose record is there already, from an earlier sending: an upsert, which names the record
+  /// for later requests of a composite request.
+  var repeated: RecordRequest {
+    guard let external else { return self }
+    var request = self
+    request.method = .patch
+    request.path += "/\(external.field)/\(PercentEncoding.encode(external.text))"
+    request.body?.remove(external.field)
+    return request
+  }
 
   /// The header that makes the service compare the version. Times in headers have whole seconds. A version with a
   /// fraction is rounded up, or the record itself would be too new; changes in the rest of that second are found by

@@ -36,7 +36,7 @@ final class EncodedContent: Sendable {
     BodyParts(size: head.count + (content.size + 2) / 3 * 4 + Self.tail.count) { try self.part($0) }
   }
 
-  /// The part with a number. Parts are read in order; the first one starts anew.
+  /// The part with a number. Parts are read in order; the first one starts again.
   private func part(_ number: Int) throws -> [UInt8] {
     try progress.withLock { progress in
       guard number > 0 else {

@@ -3,7 +3,7 @@ import ServiceData
 
 /// Writes filters as conditions of SOQL (SOQL and SOSL Reference, "WHERE Clause").
 ///
-/// The service compares text without regard to case, so a filter can select more than it says.
+/// The service compares text without regard to case, so an equation can select more than it says, and `ne` and `not` less.
 struct ConditionWriter {
   let type: StructuredSchema
   /// The name of the entity inside `any` and `all`.
@@ -16,7 +16,12 @@ struct ConditionWriter {
     switch filter {
     case .binary(.and, let left, let right): return try condition(left).and(try condition(right))
     case .binary(.or, let left, let right): return try condition(left).or(try condition(right))
-    case .unary(.not, let operand): return .not(try condition(operand))
+    case .unary(.not, let operand):
+      // `NOT` cannot be before a join, which has a negation of its own.
+      if case .join(let key, let isNegated, let inner) = try condition(operand) {
+        return .join(key, isNegated: !isNegated, inner)
+      }
+      return .not(try condition(operand))
     case .binary(.in, let left, .list(let elements)): return try membership(left, elements)
     case .binary(.has, let left, .literal(let literal)): return try inclusion(left, literal)
     case .binary(let comparison, let left, let right): return try self.comparison(comparison, left, right)
@@ -56,6 +61,7 @@ struct ConditionWriter {
     switch expression {
     case .path(let path):
       let field = try field(path)
+      guard field.member.facets.isFilterable else { throw .inexpressible("'\(field.member.name)'") }
       guard !field.member.isNavigation else { throw .inexpressible("the relationship '\(field.member.name)' itself") }
       return (.field(field.path), field.member)
     case .call(let function, let arguments):

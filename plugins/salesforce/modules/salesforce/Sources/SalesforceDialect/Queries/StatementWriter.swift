@@ -41,7 +41,9 @@ public struct StatementWriter {
   /// The condition of a query: its filter, and its text to search for.
   func filter(_ query: RowQuery) throws(ServiceError) -> SOQLCondition? {
     let own: SOQLCondition? = try query.filter.map { filter throws(ServiceError) in
-      try ConditionWriter(type: type).condition(filter)
+      let condition = try ConditionWriter(type: type).condition(filter)
+      try JoinRules.check(condition)
+      return condition
     }
     guard let search = query.search else { return own }
     let found = try SearchCondition(type).condition(search)

@@ -13,11 +13,16 @@ enum ChangeTracking {
   /// version when it is changed, but is seen only after the transaction has ended.
   static let longestTransaction = 600
 
+  /// The longest time since which changes can be tracked. The list of deleted records leaves out what is older than 15
+  /// days, without a word ("sObject Get Deleted").
+  static let longestAbsence = 14 * 86_400
+
   /// Whether changes of a query's records can be tracked: neither for a part of them, nor for children, whose removal
-  /// does not change the record.
+  /// does not change the record, nor by conditions on anything that can change without the record.
   static func isPossible(_ query: RowQuery, of type: StructuredSchema) -> Bool {
-    RecordVersion.field(of: type) != nil && query.top == nil && query.skip == nil
+    RecordVersion.field(of: type) != nil && query.top == nil && query.skip == nil && query.search == nil
       && query.expand.allSatisfy { isSingle($0, of: type) }
+      && query.filter.map { TrackedFields(type).areAll(in: $0) } ?? true
   }
 
   private static func isSingle(_ term: ExpandTerm, of type: StructuredSchema) -> Bool {

@@ -4,7 +4,7 @@ import ServiceData
 extension SalesforceService {
   /// Sends changes by a composite request, in which all are undone if one fails (REST API Developer Guide, "Composite").
   public func send(changeSet: [IdentifiedChange]) async throws -> [ChangeOutcome] {
-    let requests = try requests(changeSet)
+    var requests = try requests(changeSet)
     // If there is nothing to send, nothing can fail.
     let sent = requests.indices.filter { requests[$0] != nil }
     guard !sent.isEmpty else { return changeSet.map { _ in .done(nil) } }
@@ -13,7 +13,11 @@ extension SalesforceService {
         .unsupported, "the service does at most \(CompositeRequest.limit) changes together, not \(sent.count)")
     }
     do throws(ServiceError) {
-      _ = try await inspect(sent.compactMap { index in requests[index].map { (changeSet[index].change, $0) } })
+      let inspections = try await inspect(
+        sent.compactMap { index in requests[index].map { (changeSet[index].change, $0) } })
+      for (index, inspection) in zip(sent, inspections) where inspection.known != nil {
+        requests[index] = requests[index]?.repeated
+      }
     } catch {
       guard [.preconditionFailed, .notFound, .refused].contains(error.kind) else { throw error }
       return changeSet.map { _ in .failed(error) }

@@ -26,7 +26,7 @@ extension SalesforceService {
     for (index, result) in zip(sent, results) {
       switch result {
       case .success(let id): outcomes[index] = .done(record(of: changes[index], id, in: records))
-      case .failure(let error): outcomes[index] = .failed(error)
+      case .failure(let error): outcomes[index] = await outcome(after: error, changes[index], requests[index])
       }
     }
     return outcomes.compactMap(\.self)
@@ -64,15 +64,11 @@ extension SalesforceService {
     do throws(ServiceError) {
       let faults = try await versionFaults(requests)
       let holders = try await holders(changes, requests)
-      var outcomes: [ChangeOutcome?] = []
-      for (change, request) in zip(changes, requests) {
-        if let fault = request.recordID.flatMap({ faults[$0] }) {
-          outcomes.append(.failed(fault))
-        } else {
-          outcomes.append(try await outcome(before: change, request, holders))
-        }
+      return zip(changes, requests).enumerated().map { index, item in
+        if let fault = item.1.recordID.flatMap({ faults[$0] }) { return .failed(fault) }
+        guard let holder = holders[index], let external = item.1.external else { return nil }
+        return outcome(of: item.0, heldBy: holder, external)
       }
-      return outcomes
     } catch {
       // Nothing was sent that changes anything.
       var error = error
@@ -81,35 +77,67 @@ extension SalesforceService {
     }
   }
 
-  private func outcome(
-    before change: ServiceChange, _ request: RecordRequest, _ holders: [String: Row]?
-  ) async throws(ServiceError) -> ChangeOutcome? {
-    guard let external = request.external else { return nil }
-    let found: Row? =
-      if let holders { holders[external.text.lowercased()] } else { try await holder(of: external, change, request) }
-    guard let found else { return nil }
+  private func outcome(of change: ServiceChange, heldBy holder: Row, _ external: ExternalIdentifier) -> ChangeOutcome {
     do throws(ServiceError) {
-      return .done(try checked(found, change, external))
+      return .done(try checked(holder, change, external))
     } catch {
       return .failed(error)
     }
   }
 
-  /// The records that have the external identifiers of new ones, by these in lower case. Nil if it is not clear which
-  /// record belongs to which creation, so that each one has to be asked for by itself.
+  private func outcome(
+    after error: ServiceError, _ change: ServiceChange, _ request: RecordRequest
+  ) async -> ChangeOutcome {
+    do throws(ServiceError) {
+      return .done(try await duplicate(error, change, request))
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  /// The records that have the external identifiers of new ones, by the indices of these.
   private func holders(
     _ changes: [ServiceChange], _ requests: [RecordRequest]
+  ) async throws(ServiceError) -> [Int: Row] {
+    var fields: [(type: StructuredSchema, field: String, indices: [Int])] = []
+    for (index, request) in requests.enumerated() {
+      guard let external = request.external else { continue }
+      let place = fields.firstIndex { $0.type == request.type && $0.field == external.field }
+      if place == nil { fields.append((request.type, external.field, [])) }
+      fields[place ?? fields.count - 1].indices.append(index)
+    }
+    var holders: [Int: Row] = [:]
+    for (_, field, indices) in fields {
+      let wanted = indices.map { (changes[$0], requests[$0]) }
+      let found = try await self.holders(of: field, wanted)
+      for (index, (change, request)) in zip(indices, wanted) {
+        guard let external = request.external else { continue }
+        if let found {
+          holders[index] = found[external.text.lowercased()]
+        } else {
+          holders[index] = try await holder(of: external, change, request)
+        }
+      }
+    }
+    return holders
+  }
+
+  /// The records that have the external identifiers of new ones of one type, by these in lower case. Nil if it is not
+  /// clear which record belongs to which creation, so that each one has to be asked for by itself.
+  private func holders(
+    of field: String, _ creations: [(change: ServiceChange, request: RecordRequest)]
   ) async throws(ServiceError) -> [String: Row]? {
-    guard case .create(_, let set)? = changes.first, let first = requests.first, let field = first.external?.field,
-      let kind = first.type.member(field)?.primitive
+    guard case .create(_, let set)? = creations.first?.change, let type = creations.first?.request.type,
+      let kind = type.member(field)?.primitive
     else { return [:] }
-    let literals = requests.compactMap { request in request.external.flatMap { SOQLLiteral($0.value, kind: kind) } }
+    let externals = creations.compactMap(\.request.external)
+    let literals = externals.compactMap { SOQLLiteral($0.value, kind: kind) }
     guard !literals.isEmpty else { return [:] }
-    var statement = try StatementWriter(first.type).statement(RowQuery(set: set))
+    var statement = try StatementWriter(type).statement(RowQuery(set: set))
     statement.filter = .membership(.field(field), literals)
-    let texts = Set(requests.compactMap { $0.external?.text.lowercased() })
+    let texts = Set(externals.map { $0.text.lowercased() })
     var holders: [String: Row] = [:]
-    for row in try await rows(statement, of: first.type) {
+    for row in try await rows(statement, of: type) {
       guard let text = ExternalIdentifier.text(of: row[field])?.lowercased(), texts.contains(text) else { return nil }
       if holders[text] == nil { holders[text] = row }
     }

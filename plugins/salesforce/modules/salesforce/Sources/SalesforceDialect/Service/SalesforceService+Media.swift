@@ -14,14 +14,34 @@ extension SalesforceService {
     try await content(of: key, in: set, property, to: file)
   }
 
+  public func media(
+    of key: EntityKey?, in set: String, property: String?, into receiver: ContentReceiver
+  ) async throws -> MediaContent {
+    let held = HeldContent(atLeast: Self.errorSize, receiver)
+    let content = try await content(of: key, in: set, property, into: held)
+    try held.passOn()
+    return content.withoutBody
+  }
+
+  /// Longer content is passed on before its status is known to be good; errors are shorter.
+  private static let errorSize = 65_536
+
   private func content(
-    of key: EntityKey?, in set: String, _ property: String?, to file: String?
+    of key: EntityKey?, in set: String, _ property: String?, to file: String? = nil, into held: HeldContent? = nil
   ) async throws(ServiceError) -> MediaContent {
     let place = try blob(of: key, in: set, property)
     var request = HTTPRequest(.get, url: self.place.url("\(place.path)/\(place.field)").description)
     request.headers["Accept"] = "*/*"
     request.responseFile = file
+    if let held { request.responseReceiver = BodyReceiver(start: { held.start() }, part: { try held.take($0) }) }
     var response = try await exchange(request)
+    if let held {
+      do {
+        if response.isSuccess, !response.isBodyReceived { try held.take(response.body) }
+      } catch {
+        throw ServiceError(anyError: error)
+      }
+    }
     guard response.isSuccess else {
       if response.body.isEmpty, let written = response.bodyFile { response.body = FileBytes.read(written) ?? [] }
       throw ServiceError(response)
@@ -46,7 +66,7 @@ extension SalesforceService {
     var row = Row(type: place.type)
     row.etag = etag
     _ = try await inspect([(.update(row, key: key, set: set, replaces: false), request)])
-    let response = try await send(request, body: EncodedContent(content.body, field: place.field))
+    let response = try await send(request, EncodedContent(content.body, field: place.field))
     do throws(ServiceError) {
       try Self.checkDone(response.status, (try? Value(json: response.body)) ?? .null)
     } catch {
@@ -70,7 +90,12 @@ extension SalesforceService {
     if let known = try await inspect([(change, request)]).first?.known { return known }
     let encoded = try EncodedContent(
       content.body, field: field, with: (request.body ?? RecordBody()).named(by: content, of: request.type))
-    let response = try await send(request, body: encoded)
+    let response: HTTPResponse
+    do throws(ServiceError) {
+      response = try await send(request, encoded)
+    } catch {
+      return try await duplicate(error, change, request)
+    }
     do throws(ServiceError) {
       return try await outcome(of: change, request, (try? Value(json: response.body)) ?? .null, response.status)
     } catch {
@@ -80,7 +105,7 @@ extension SalesforceService {
     }
   }
 
-  private func send(_ request: RecordRequest, body: EncodedContent) async throws(ServiceError) -> HTTPResponse {
+  private func send(_ request: RecordRequest, _ body: EncodedContent) async throws(ServiceError) -> HTTPResponse {
     var sent = HTTPRequest(request.method, url: place.url(request.path).description, headers: request.condition)
     sent.bodyParts = body.body
     let response = try await exchange(sent)

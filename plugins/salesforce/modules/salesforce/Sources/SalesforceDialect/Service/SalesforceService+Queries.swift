@@ -43,8 +43,16 @@ extension SalesforceService {
   private func enclosed(_ url: ServiceURL, _ headers: HTTPHeaders) async throws(ServiceError) -> HTTPResponse {
     var composite = CompositeRequest(isAtomic: false)
     composite.append(.get, RESTAddress.reference(url), name: "query", headers: headers)
-    var response = try await exchange(
-      HTTPRequest(.post, url: place.url("composite").description, body: composite.finish()))
+    var response: HTTPResponse
+    do throws(ServiceError) {
+      response = try await exchange(
+        HTTPRequest(.post, url: place.url("composite").description, body: composite.finish()))
+    } catch {
+      // It only reads, whatever its method.
+      var error = error
+      error.mayHaveBeenDone = false
+      throw error
+    }
     if response.isSuccess, let answer = CompositeAnswer.list(response.body)?.first {
       response.body = answer.body.json()
       response.status = answer.status
@@ -75,8 +83,10 @@ extension SalesforceService {
   }
 
   /// All records that a statement selects.
-  func rows(_ statement: SOQLStatement, of type: StructuredSchema) async throws(ServiceError) -> [Row] {
-    var page = try await answer(to: statement, of: type)
+  func rows(
+    _ statement: SOQLStatement, of type: StructuredSchema, isAll: Bool = false
+  ) async throws(ServiceError) -> [Row] {
+    var page = try await answer(to: statement, of: type, isAll: isAll)
     var rows = page.rows
     var trail = PageTrail()
     while let next = page.next {

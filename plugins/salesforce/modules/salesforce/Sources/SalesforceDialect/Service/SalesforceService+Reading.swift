@@ -115,7 +115,7 @@ struct ReadingPlace {
 
 extension RowQuery {
   /// Whether the query asks for deleted records, which are only in answers of `queryAll`.
-  fileprivate var wantsDeleted: Bool { filter?.names("IsDeleted") ?? false }
+  var wantsDeleted: Bool { filter?.names("IsDeleted") ?? false }
 }
 
 extension QueryExpression {

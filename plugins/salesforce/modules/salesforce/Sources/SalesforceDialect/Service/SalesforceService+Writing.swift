@@ -9,7 +9,9 @@ extension SalesforceService {
     let url = place.url(request.path)
     let response = try await exchange(
       HTTPRequest(request.method, url: url.description, headers: request.condition, body: request.body?.bytes))
-    guard response.isSuccess else { throw ServiceError(response, to: request.method) }
+    guard response.isSuccess else {
+      return try await duplicate(ServiceError(response, to: request.method), change, request)
+    }
     do throws(ServiceError) {
       return try await outcome(of: change, request, (try? Value(json: response.body)) ?? .null, response.status)
     } catch {
@@ -55,8 +57,7 @@ extension SalesforceService {
     return faults
   }
 
-  /// The record that an earlier sending of a creation made, found by its external identifier. Creating by it again would
-  /// do no harm, but a record of somebody else would be overwritten.
+  /// The record that an earlier sending of a creation made, found by its external identifier.
   private func known(_ change: ServiceChange, _ request: RecordRequest) async throws(ServiceError) -> Row? {
     guard let external = request.external, let found = try await holder(of: external, change, request) else {
       return nil
@@ -74,6 +75,17 @@ extension SalesforceService {
     var statement = try StatementWriter(request.type).statement(RowQuery(set: set))
     statement.filter = .comparison(.field(external.field), .equal, literal)
     return try await rows(statement, of: request.type).first
+  }
+
+  /// The record whose external identifier makes the service refuse a creation, if an earlier sending made it: its answer
+  /// was lost, or it was done after its record was looked for.
+  ///
+  /// - Throws: the error, for any other reason, and if it is another record.
+  func duplicate(
+    _ error: ServiceError, _ change: ServiceChange, _ request: RecordRequest
+  ) async throws(ServiceError) -> Row {
+    guard error.code == "DUPLICATE_VALUE", let known = try await known(change, request) else { throw error }
+    return known
   }
 
   /// The record that has the external identifier of a new one, if an earlier sending made it.
@@ -114,8 +126,8 @@ extension SalesforceService {
     }
   }
 
-  /// The created record: the answer holds its key only. In older versions, the answer to a creation by an external
-  /// identifier that changed a record holds nothing.
+  /// The created record: the answer holds its key only. In older versions, the answer to an upsert that changed a record
+  /// holds nothing.
   private func created(
     _ row: Row, in set: String, _ request: RecordRequest, _ body: Value
   ) async throws(ServiceError) -> Row? {
@@ -162,28 +174,41 @@ extension Row {
       guard !member.isNavigation, !member.facets.isComputed, member.primitive != .stream, let value = sent[index],
         let now = self[member.name], !sent.type.keys.contains(where: { $0.path == [member.name] })
       else { continue }
-      guard now.isSame(as: value, member) else { return false }
+      let isReference = sent.type.members.contains { other in
+        other.relation?.constraints.contains { $0.property == member.name } == true
+      }
+      guard now.isSame(as: value, member, isReference: isReference) else { return false }
     }
     return true
   }
 }
 
 extension Value {
-  /// Whether two values of a member are equal in their canonical form. An empty text is no value to the service.
-  fileprivate func isSame(as other: Value, _ member: MemberSchema) -> Bool {
+  /// Whether two values of a member are equal in their canonical form. An empty text is not a value to the service, which
+  /// stores texts without spaces around them, whole seconds, and identifiers of 15 characters with three more.
+  fileprivate func isSame(as other: Value, _ member: MemberSchema, isReference: Bool) -> Bool {
     let (one, two) = (known, other.known)
     if one == two { return true }
+    if isReference, case .string(let a) = one, case .string(let b) = two {
+      return min(a.utf8.count, b.utf8.count) == 15 && a.prefix(15) == b.prefix(15)
+    }
     guard let kind = member.primitive else { return false }
     let (first, second) = (one.canonical(kind), two.canonical(kind))
     if case .string(let a) = first, case .string(let b) = second, let x = OffsetDateTime(a), let y = OffsetDateTime(b) {
-      return x == y
+      return x.secondsSinceEpoch == y.secondsSinceEpoch
     }
     return first == second || first.approximation.map { $0 == second.approximation } ?? false
   }
 
   private var known: Value {
     switch self {
-    case .string(""): .null
+    case .string(let text):
+      if let start = text.firstIndex(where: { !$0.isWhitespace }), let end = text.lastIndex(where: { !$0.isWhitespace })
+      {
+        .string(String(text[start...end]))
+      } else {
+        .null
+      }
     case .list(let elements) where elements.isEmpty: .null
     default: self
     }

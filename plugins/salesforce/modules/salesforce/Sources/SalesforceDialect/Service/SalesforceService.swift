@@ -30,6 +30,9 @@ public struct SalesforceService: RemoteService {
 
   public var address: String? { place.service }
 
+  /// A record that is shared, or no longer, keeps its version.
+  public var deltasFollowAccess: Bool { false }
+
   /// Versions are compared here before a change is sent.
   public var comparesVersions: Bool { true }
 
