@@ -128,6 +128,15 @@ struct OAuthCommandTests {
     #expect(shop.server.forms("/revoke").count == 1)
   }
 
+  @Test func aServerWithoutDeviceCodesIsNamed() async throws {
+    shop.server.with { $0.metadata["device_authorization_endpoint"] = "" }
+    let opened = await shop.terminal.run(
+      "session", "open", "--service-url", shop.server.serviceURL, "--oauth", "device", "--client-id", "client",
+      "--issuer", shop.server.root)
+    #expect(opened.status == 64)
+    #expect(opened.errors.contains("use '--oauth code'"), "\(opened.errors)")
+  }
+
   @Test func theProgramSignsInAsItself() async throws {
     shop.server.with { $0.secret = "secret" }
     let opened = await shop.terminal.run(

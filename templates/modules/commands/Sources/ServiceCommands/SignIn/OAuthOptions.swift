@@ -71,7 +71,11 @@ enum OAuthOptions {
     let hint = "or name the authorization server with '--issuer URL'"
     if configuration.tokenURL.isEmpty { throw missing("'--token-url URL'", for: way, hint) }
     switch configuration.grant {
-    case .device where configuration.deviceURL == nil: throw missing("'--device-url URL'", for: way, hint)
+    case .device where configuration.deviceURL == nil:
+      let isDescribed = configuration.issuer != nil
+      throw missing(
+        "'--device-url URL'", for: way,
+        isDescribed ? "the authorization server does not name one in its description; use '--oauth code'" : hint)
     case .code where configuration.authorizationURL == nil: throw missing("'--authorize-url URL'", for: way, hint)
     case .client where configuration.clientSecretFile == nil:
       throw missing("'--client-secret-file FILE'", for: way, "the secret identifies the program")
