@@ -21,10 +21,10 @@ struct DocumentObject {
   }
 
   /// The place of the object.
-  var place: DocumentPlace { text.place(of: node) }
+  var place: DocumentPosition { text.place(of: node) }
 
   /// The place of a member, or of the object if it is absent.
-  func place(of name: String) -> DocumentPlace { text.place(of: members[name] ?? node) }
+  func place(of name: String) -> DocumentPosition { text.place(of: members[name] ?? node) }
 
   /// The value of a member; nil if it is absent or null.
   func value(_ name: String) -> JSONNode? {

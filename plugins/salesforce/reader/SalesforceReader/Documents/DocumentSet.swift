@@ -94,7 +94,7 @@ extension Finding {
 
   private init(warning finding: Finding, message: String) {
     let place = finding.line.map {
-      DocumentPlace(
+      DocumentPosition(
         file: finding.file, location: SourceLocation(file: finding.file ?? "", line: $0, column: finding.column),
         length: finding.length ?? 1)
     }

@@ -34,7 +34,7 @@ struct DocumentText {
       let location = error.diagnostics.first?.location
       throw ReaderFault(
         .malformedDocument, "'\(name)' is not JSON: \(error.diagnostics.first?.message ?? "unknown error")",
-        at: location.map { DocumentPlace(file: file, location: $0, length: 1) },
+        at: location.map { DocumentPosition(file: file, location: $0, length: 1) },
         hint: "save the answer of '/sobjects/NAME/describe' as it is")
     }
   }
@@ -46,7 +46,7 @@ struct DocumentText {
   }
 
   /// The place of a value.
-  func place(of node: JSONNode) -> DocumentPlace {
-    DocumentPlace(file: file, location: places.location(of: node), length: places.length(of: node))
+  func place(of node: JSONNode) -> DocumentPosition {
+    DocumentPosition(file: file, location: places.location(of: node), length: places.length(of: node))
   }
 }

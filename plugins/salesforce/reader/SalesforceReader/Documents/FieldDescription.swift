@@ -3,7 +3,7 @@ import GeneratorCore
 /// The description of a field (Object Reference, "Field Types"; SOAP API Developer Guide, "DescribeSObjectResult").
 struct FieldDescription {
   let name: String
-  let place: DocumentPlace
+  let place: DocumentPosition
   let type: String
   let label: String?
   let help: String?

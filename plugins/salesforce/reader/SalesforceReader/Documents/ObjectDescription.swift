@@ -1,7 +1,7 @@
 /// The description of an object: the answer to `/sobjects/NAME/describe` (REST API Developer Guide, "sObject Describe").
 struct ObjectDescription {
   let name: String
-  let place: DocumentPlace
+  let place: DocumentPosition
   let label: String?
   let labelPlural: String?
   let isQueryable: Bool
@@ -23,7 +23,7 @@ struct ObjectDescription {
     let field: String
     let isCascading: Bool
     let isRestricting: Bool
-    let place: DocumentPlace
+    let place: DocumentPosition
   }
 
   /// A record type other than the master.

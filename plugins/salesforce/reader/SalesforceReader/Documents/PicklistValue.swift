@@ -4,7 +4,7 @@ struct PicklistValue {
   let label: String?
   let isActive: Bool
   let isDefault: Bool
-  let place: DocumentPlace
+  let place: DocumentPosition
 }
 
 extension PicklistValue {

@@ -57,7 +57,8 @@ package struct Finding: Encodable, Hashable, Sendable {
 
   /// Creates a finding.
   package init(
-    _ severity: Diagnostic.Severity, _ id: Kind, _ message: String, at place: DocumentPlace? = nil, hint: String? = nil
+    _ severity: Diagnostic.Severity, _ id: Kind, _ message: String, at place: DocumentPosition? = nil,
+    hint: String? = nil
   ) {
     self.id = id
     self.severity = severity
@@ -70,11 +71,11 @@ package struct Finding: Encodable, Hashable, Sendable {
   }
 }
 
-/// The place of a value in a document.
-package struct DocumentPlace: Hashable, Sendable {
+/// The position of a value in a document.
+package struct DocumentPosition: Hashable, Sendable {
   /// The name of the file in findings; nil for the only document.
   package let file: String?
-  /// The position, for the model.
+  /// The line and column, for the model.
   package let location: SourceLocation
   /// The number of characters to underline.
   package let length: Int
@@ -86,7 +87,7 @@ package struct ReaderFault: Error {
   package let finding: Finding
 
   /// Creates a fault.
-  package init(_ id: Finding.Kind, _ message: String, at place: DocumentPlace? = nil, hint: String? = nil) {
+  package init(_ id: Finding.Kind, _ message: String, at place: DocumentPosition? = nil, hint: String? = nil) {
     finding = Finding(.error, id, message, at: place, hint: hint)
   }
 }

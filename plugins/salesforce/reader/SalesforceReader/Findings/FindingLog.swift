@@ -11,12 +11,12 @@ package final class FindingLog {
   package init() {}
 
   /// Reports a part of a document that is left out.
-  package func warn(_ id: Finding.Kind, _ message: String, at place: DocumentPlace?, hint: String? = nil) {
+  package func warn(_ id: Finding.Kind, _ message: String, at place: DocumentPosition?, hint: String? = nil) {
     add(Finding(.warning, id, message, at: place, hint: hint))
   }
 
   /// Reports what loses nothing.
-  package func note(_ id: Finding.Kind, _ message: String, at place: DocumentPlace? = nil, hint: String? = nil) {
+  package func note(_ id: Finding.Kind, _ message: String, at place: DocumentPosition? = nil, hint: String? = nil) {
     add(Finding(.note, id, message, at: place, hint: hint))
   }
 

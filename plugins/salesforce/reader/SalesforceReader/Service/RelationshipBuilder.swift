@@ -111,7 +111,7 @@ struct RelationshipBuilder {
     return field.isNillable ? .setNull : nil
   }
 
-  private mutating func claim(_ name: String, of object: ObjectDescription, at place: DocumentPlace) -> Bool {
+  private mutating func claim(_ name: String, of object: ObjectDescription, at place: DocumentPosition) -> Bool {
     guard scopes[object.name]?.claim(name) != true else { return true }
     log.warn(
       .duplicateName,

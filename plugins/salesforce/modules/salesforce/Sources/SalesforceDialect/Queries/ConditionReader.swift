@@ -55,7 +55,7 @@ struct ConditionReader {
   /// A field, or a function of one that a query has, too.
   private func operand(
     _ operand: SOQLExpression
-  ) throws(StatementRefusal) -> (QueryExpression, MemberSchema?, SOQLPlace) {
+  ) throws(StatementRefusal) -> (QueryExpression, MemberSchema?, SOQLPosition) {
     switch operand {
     case .field(let path):
       let field = try scope.field(path)

@@ -4,7 +4,7 @@ import ServiceData
 /// Reads literals of SOQL as constants of the kind of the field that they are compared with.
 struct LiteralReader {
   /// Where the comparison is.
-  let place: SOQLPlace
+  let place: SOQLPosition
 
   /// The constant.
   ///

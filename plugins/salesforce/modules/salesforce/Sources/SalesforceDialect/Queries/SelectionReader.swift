@@ -42,7 +42,7 @@ struct SelectionReader {
     }
   }
 
-  private static func refusal(_ what: String, _ place: SOQLPlace) -> StatementRefusal {
+  private static func refusal(_ what: String, _ place: SOQLPosition) -> StatementRefusal {
     StatementRefusal("a query cannot have \(what)", at: place)
   }
 

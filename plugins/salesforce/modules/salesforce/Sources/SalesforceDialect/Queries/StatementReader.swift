@@ -59,9 +59,9 @@ public struct StatementReader {
 /// Why a statement is not a query, and where.
 struct StatementRefusal: Error {
   let reason: String
-  let place: SOQLPlace
+  let place: SOQLPosition
 
-  init(_ reason: String, at place: SOQLPlace) {
+  init(_ reason: String, at place: SOQLPosition) {
     self.reason = reason
     self.place = place
   }

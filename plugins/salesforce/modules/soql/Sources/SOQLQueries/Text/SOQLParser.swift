@@ -94,10 +94,10 @@ struct SOQLParser {
   }
 
   /// The place of what comes next.
-  var place: SOQLPlace {
+  var place: SOQLPosition {
     var scanner = scanner
     scanner.skipSpace()
-    return SOQLPlace(scanner.position)
+    return SOQLPosition(scanner.position)
   }
 
   mutating func close() throws(SOQLSyntaxError) {

@@ -13,7 +13,7 @@ public struct SOQLCall: Sendable, Hashable {
   public var name: String
   public var arguments: [SOQLExpression]
   /// Where the call begins in the text that it was read from.
-  public internal(set) var place = SOQLPlace.unknown
+  public internal(set) var place = SOQLPosition.unknown
 
   public init(_ name: String, _ arguments: [SOQLExpression] = []) {
     self.name = name

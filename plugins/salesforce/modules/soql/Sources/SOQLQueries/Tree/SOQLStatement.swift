@@ -22,7 +22,7 @@ public struct SOQLStatement: Sendable, Hashable {
   /// `ALL ROWS`: deleted and archived records too.
   public var includesAllRows = false
   /// Where the clauses begin in the text that the statement was read from.
-  public internal(set) var clauses = SOQLClausePlaces()
+  public internal(set) var clauses = SOQLClausePositions()
 
   /// A statement that selects items from an object.
   public init(_ select: [SOQLSelectItem], from object: String) {
@@ -51,7 +51,7 @@ public struct SOQLSource: Sendable, Hashable {
 public struct SOQLPath: Sendable, Hashable {
   public var segments: [String]
   /// Where the path begins in the text that it was read from.
-  public internal(set) var place = SOQLPlace.unknown
+  public internal(set) var place = SOQLPosition.unknown
 
   public init(_ segments: [String]) { self.segments = segments }
 

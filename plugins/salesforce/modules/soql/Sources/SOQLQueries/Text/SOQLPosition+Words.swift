@@ -1,5 +1,5 @@
-extension SOQLPlace {
-  /// The place in words, such as `row 1, column 8`; nil if it is unknown.
+extension SOQLPosition {
+  /// The position in words, such as `row 1, column 8`; nil if it is unknown.
   ///
   /// - Parameter text: what the statement was read from.
   public func words(in text: String) -> String? {
