@@ -83,6 +83,19 @@ struct OfflineDataControllerTests {
     #expect(try await controller.synchronize(SyncOptions()).queries.map(\.mode) == [.full])
   }
 
+  @Test func whatOthersCreateAfterADeltaDoesNotMakeItFull() async throws {
+    service.change { $0.deltasFollowAccess = false }
+    let controller = try controller()
+    try await controller.open(.downloadIfNeeded)
+    let (service, count) = (service, service.requests.count + 2)
+    service.change {
+      $0.onRequest = { number in if number == count { service.put(LibraryModel.book(30), in: "Books") } }
+    }
+    #expect(try await controller.synchronize(SyncOptions()).queries.map(\.mode) == [.delta])
+    #expect(service.requests.suffix(4).map { $0.prefix { $0 != " " } } == ["delta", "count", "delta", "count"])
+    #expect(try await ids(controller) == Array(1...25) + [30])
+  }
+
   @Test("P15: downloads fully after an expired delta link") func downloadsFullyAfterAnExpiredDeltaLink() async throws {
     let controller = try controller()
     try await controller.open(.downloadIfNeeded)

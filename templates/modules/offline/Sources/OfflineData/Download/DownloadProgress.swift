@@ -5,6 +5,8 @@ struct DownloadProgress {
   var hasAnswer = false
   /// Whether the service's links led in a circle.
   var isCircular = false
+  /// By how many rows the store differed from the service after a delta.
+  var difference: Int?
   /// The rows received with the current strategy, including those before it was resumed.
   var received = 0
   /// The expected number of rows with the current strategy; nil if it is not known, or if more rows came than expected.

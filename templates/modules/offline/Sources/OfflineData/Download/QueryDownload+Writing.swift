@@ -65,7 +65,10 @@ extension QueryDownload {
 
   /// A delta of some services does not report what became visible or invisible without being changed. If the store has
   /// another number of rows than the service, everything is read again: once for each difference, since local changes
-  /// that wait can be the reason for it. The delta itself is complete, so that a count that fails has no consequences.
+  /// that wait can be the reason for it. Others may also have created or deleted entities since the delta. So another
+  /// delta comes first, and only a difference that stays counts.
+  ///
+  /// The delta itself is complete, so that a count that fails has no consequences.
   private func checkForAccess(_ query: StoredQuery, into progress: inout DownloadProgress) async throws {
     let (counted, name) = (definition.query, "download.difference.\(definition.name)")
     guard let count = try? await request({ try await remote.count(of: counted) }) else { return }
@@ -73,7 +76,14 @@ extension QueryDownload {
       (try $0.rowCount(heldBy: query) - count, try $0.note(name).flatMap { Int($0) } ?? 0)
     }
     guard difference != known else { return }
-    if difference != 0 { try await take(.full, from: query, into: &progress) }
+    if difference != 0 {
+      if progress.difference == nil, let token = query.deltaToken {
+        progress.difference = difference
+        return try await take(.delta(token: token), from: query, into: &progress)
+      }
+      guard progress.difference == difference else { return }
+      try await take(.full, from: query, into: &progress)
+    }
     try await store.perform { database in
       let rest = try database.rowCount(heldBy: query) - count
       try database.setNote(name, to: rest == 0 ? nil : String(rest))
