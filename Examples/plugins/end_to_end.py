@@ -14,7 +14,7 @@ PLUGIN = os.path.join(HERE, "scaffold-reader-jsonschema")
 
 
 class SchemaScenario(Scenario):
-    """A package made of a folder of schemas."""
+    """A package for a folder of schemas."""
 
     schemas = os.path.join(PLUGIN, "samples", "tool-library")
 
@@ -26,7 +26,7 @@ class SchemaScenario(Scenario):
         expect("warning:" not in result.stderr, "a warning", result)
 
     def refuse_faults(self):
-        """What is wrong in a schema is told with its place, and the rest is read."""
+        """An error in a schema is reported with its place, and the rest is read."""
         broken = os.path.join(self.folder, "broken")
         shutil.copytree(self.schemas, broken)
         replace(os.path.join(broken, "loan.schema.json"), '"type": "integer"', '"type": "intger"')
@@ -39,7 +39,7 @@ class SchemaScenario(Scenario):
             expect(text in result.stderr, "no '%s'" % text, result)
 
     def refuse_no_service(self):
-        """A folder without anything sound is refused."""
+        """A folder without a service is refused."""
         empty = os.path.join(self.folder, "empty")
         os.makedirs(empty)
         result = self.run(self.scaffold, "inspect", empty, "--reader", "jsonschema", status=65)
@@ -61,7 +61,7 @@ def main(scaffold, work):
     server = Server(
         os.path.join(PLUGIN, "server", "serve.py"), "library", os.path.join(folder, "server.log"), probe="tools?limit=1")
     try:
-        scenario.step("tell faults with their places", scenario.refuse_faults)
+        scenario.step("report errors with their places", scenario.refuse_faults)
         scenario.step("refuse a folder without a service", scenario.refuse_no_service)
         with server:
             course.play(scenario, server, tool_library)

@@ -1,10 +1,10 @@
-"""What there is to say to the user."""
+"""Messages for the user."""
 
 import difflib
 
 
 class Unusable(Exception):
-    """Nothing can be made of the document, or of one part of it."""
+    """The document, or a part of it, cannot be used."""
 
     def __init__(self, message, place=None, hint=None):
         super().__init__(message)
@@ -32,6 +32,6 @@ class Diagnostics:
 
 
 def did_you_mean(name, known):
-    """A hint with what was probably meant; None where nothing is like it."""
+    """A hint with the name that was probably meant; None if no name is similar."""
     close = difflib.get_close_matches(name, list(known), n=1)
     return f"did you mean '{close[0]}'?" if close else None

@@ -1,4 +1,4 @@
-"""JSON whose values know where they stand, which the standard library's do not."""
+"""JSON whose values know their place, which those of the standard library do not."""
 
 import json
 import re
@@ -28,7 +28,7 @@ class Node:
         return {"file": self.file, "line": self.line, "column": self.column}
 
     def get(self, name):
-        """The member of an object; None where there is none, or where this is no object."""
+        """The member of an object; None if there is none, or if this is not an object."""
         return self.value.get(name) if self.kind == "object" else None
 
     def text(self, name):
@@ -137,7 +137,7 @@ class Parser:
         self.offset = SPACE.match(self.text, self.offset).end()
 
     def takes(self, character):
-        """Passes over a character if it comes next."""
+        """Skips a character if it comes next."""
         self.skip_space()
         if not self.text.startswith(character, self.offset):
             return False

@@ -1,4 +1,4 @@
-"""The files of a folder, and what references between them lead to."""
+"""The files of a folder, and the references between them."""
 
 import os
 
@@ -11,7 +11,7 @@ MAXIMUM_SIZE = 16 << 20
 
 
 class Schema:
-    """A schema with the place by which references know it."""
+    """A schema with its address in references."""
 
     def __init__(self, file, pointer, node):
         self.file = file
@@ -23,7 +23,7 @@ class Schema:
         return f"{self.file}#{self.pointer}"
 
     def below(self, *names):
-        """The schema in a member of a member of this one."""
+        """The schema at a path of members below this one."""
         node = self.node
         for name in names:
             node = node.get(name)
@@ -31,7 +31,7 @@ class Schema:
 
 
 class SchemaFolder:
-    """Reads files of one folder, each once. A file that cannot be read is told once, and is then as if it were not there."""
+    """Reads files of one folder, each once. A file that cannot be read is reported once, and is treated as missing then."""
 
     def __init__(self, path, diagnostics: Diagnostics):
         self.path = path
@@ -43,14 +43,14 @@ class SchemaFolder:
         if not os.path.isfile(os.path.join(self.path, SERVICE_FILE)):
             raise Unusable(
                 f"the folder has no '{SERVICE_FILE}'",
-                hint=f"put one beside the schemas that names the service and its collections")
+                hint="add one that names the service and its collections")
         return self.load(SERVICE_FILE)
 
     def names(self):
         return sorted(name for name in os.listdir(self.path) if name.endswith(SUFFIX))
 
     def schema(self, file, place) -> Schema:
-        """The schema that a file holds; raises `Unusable` with the place that asked for it."""
+        """The schema in a file; raises `Unusable` with the place of the reference."""
         if file not in self.names():
             raise Unusable(
                 f"no schema '{file}' in the folder", place,
@@ -66,7 +66,7 @@ class SchemaFolder:
         return Schema(file, "", self.documents[file])
 
     def resolve(self, reference: str, origin: Schema, place) -> Schema:
-        """What a `$ref` leads to: another file of the folder, a place in one, or a place in this one."""
+        """The schema that a `$ref` names: another file of the folder, a place in one, or a place in this one."""
         file, _, pointer = reference.partition("#")
         file = file.removeprefix("./")
         schema = self.schema(file, place) if file else Schema(origin.file, "", self.documents[origin.file])

@@ -15,7 +15,7 @@ RESTRICTIONS = {
 
 
 class ServiceReader:
-    """Reads the collections of a service; one that is unsound is left out with a warning."""
+    """Reads the collections of a service; an invalid one is left out with a warning."""
 
     def __init__(self, folder: SchemaFolder, diagnostics: Diagnostics):
         self.folder = folder
@@ -55,7 +55,7 @@ class ServiceReader:
         return made
 
     def sets(self, service, types, container):
-        # An entity that another one refers to has to be known as one, whatever comes first.
+        # All entities must be known before the first one is read, because they refer to each other.
         found = []
         for name, node in service.members("collections").items():
             try:
@@ -73,7 +73,7 @@ class ServiceReader:
             made = {"name": name, "container": container, "type": entity, "location": node.location()}
             words = {"summary": node.text("description")} if node.text("description") else {}
             if service.text("root"):
-                words["details"] = f"It is at '{service.text('root').rstrip('/')}/{name}' of the host."
+                words["details"] = f"The path on the host is '{service.text('root').rstrip('/')}/{name}'."
             if words:
                 made["documentation"] = words
             annotations = self.restrictions(node)
@@ -85,20 +85,20 @@ class ServiceReader:
         """The schema and the key of a collection."""
         file = node.text("schema")
         if file is None:
-            raise Unusable("it names no schema", node, "write \"schema\": \"tool.schema.json\"")
+            raise Unusable("it has no schema", node, "write \"schema\": \"tool.schema.json\"")
         if node.text("key") is None:
-            raise Unusable("it names no key", node, "write \"key\": \"id\", with the property that tells entities apart")
+            raise Unusable("it has no key", node, "write \"key\": \"id\", with the property that identifies entities")
         return self.folder.schema(file, node.get("schema")), node.text("key")
 
     def restrictions(self, node):
-        """What the collection does not take, as annotations; without `methods` it takes everything."""
+        """What the collection does not allow, as annotations; without `methods` it allows everything."""
         if node.get("methods") is None:
             return []
         methods = [item.value for item in node.items("methods")]
         for item in node.items("methods"):
             if item.value not in METHODS:
                 self.diagnostics.warn(
-                    f"passed over the unknown method '{item.value}'", item, did_you_mean(str(item.value), METHODS))
+                    f"ignored the unknown method '{item.value}'", item, did_you_mean(str(item.value), METHODS))
         return [
             {"term": term, "value": {"record": {member: False}}}
             for method, (term, member) in RESTRICTIONS.items() if method not in methods]

@@ -25,14 +25,14 @@ def type_name(text):
 
 
 def documentation(node):
-    """What a schema says in words; nothing where it says nothing."""
+    """The documentation of a schema; empty if it has none."""
     words = {"label": node.text("title"), "summary": node.text("description")}
     words = {name: text for name, text in words.items() if text}
     return {"documentation": words} if words else {}
 
 
 class TypeBuilder:
-    """Makes a type of each schema that is asked for, once, and of those that its properties lead to."""
+    """Makes a type of each requested schema, once, and of those that its properties lead to."""
 
     def __init__(self, namespace, folder: SchemaFolder, diagnostics: Diagnostics):
         self.namespace = namespace
@@ -46,10 +46,10 @@ class TypeBuilder:
         self.following = []
 
     def entity(self, schema: Schema, key: str, place):
-        """The entity type of a schema; raises `Unusable` where it can be none."""
+        """The entity type of a schema; raises `Unusable` if it cannot be one."""
         node = schema.node
         if node.get("properties") is None:
-            raise Unusable(f"the schema '{schema.file}' describes no object with properties", node)
+            raise Unusable(f"the schema '{schema.file}' does not describe an object with properties", node)
         if node.get("properties").get(key) is None:
             raise Unusable(
                 f"the schema '{schema.file}' has no property '{key}' for the key", place,
@@ -113,7 +113,7 @@ class TypeBuilder:
         return self.single(types[0], schema, proposed), is_nullable
 
     def referred(self, schema: Schema):
-        """The type reference of what a `$ref` leads to; a type that stands in a file of its own is named after it."""
+        """The type reference of what a `$ref` leads to; a type in a file of its own is named after the file."""
         place = schema.node.get("$ref")
         target = self.folder.resolve(place.value, schema, place)
         if target.address in self.following and target.address not in self.names:
@@ -126,7 +126,7 @@ class TypeBuilder:
             self.following.pop()
 
     def types(self, node):
-        """The types that a schema allows but null, and whether it allows null."""
+        """The types that a schema allows except null, and whether it allows null."""
         declared = node.get("type")
         if declared is None:
             return ["object"] if node.get("properties") is not None else [], node.kind == "boolean"
@@ -159,7 +159,7 @@ class TypeBuilder:
         return made
 
     def number(self, node):
-        """Money and measures come in steps of a power of ten, `"multipleOf": 0.01`; such numbers are decimal."""
+        """A number with a power of ten as its step, such as `"multipleOf": 0.01` for money, is decimal."""
         step = node.get("multipleOf")
         match = re.fullmatch(r"(?:1|0\.(0*)1)", step.value) if step is not None and step.kind == "number" else None
         if match is None:
@@ -191,7 +191,7 @@ class TypeBuilder:
         is_nullable = any(value.kind == "null" for value in values)
         values = [value for value in values if value.kind != "null"]
         if not values or any(value.kind != "string" for value in values):
-            self.diagnostics.warn("values of other types than 'string' are no enumeration; kept as JSON", schema.node)
+            self.diagnostics.warn("an enumeration of values other than strings is kept as JSON", schema.node)
             return dict(JSON), is_nullable
         if schema.address not in self.names:
             self.names[schema.address] = self.name(schema, proposed.rpartition(".")[2])
@@ -204,7 +204,7 @@ class TypeBuilder:
         return {"kind": "enumeration", "name": self.names[schema.address]}, is_nullable
 
     def alternatives(self, schema: Schema, keyword, proposed):
-        """One alternative beside null is a type like any other; more have no counterpart."""
+        """One alternative in addition to null is a type like any other; several have no counterpart in the model."""
         found = []
         is_nullable = False
         for number, alternative in enumerate(schema.node.items(keyword)):
@@ -215,7 +215,7 @@ class TypeBuilder:
         if len(found) == 1:
             reference, is_inner_nullable = self.reference(found[0], proposed)
             return reference, is_nullable or is_inner_nullable
-        self.diagnostics.warn(f"'{keyword}' has no counterpart; kept as JSON", schema.node.get(keyword))
+        self.diagnostics.warn(f"'{keyword}' has no counterpart and is kept as JSON", schema.node.get(keyword))
         return dict(JSON), is_nullable
 
     def name(self, schema: Schema, simple):

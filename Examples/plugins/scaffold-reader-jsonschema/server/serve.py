@@ -49,7 +49,7 @@ class Collection:
             raise Problem(422, "missing-value", f"'{self.key}' needs a value")
         key = str(entity[self.key])
         if key in self.entities:
-            raise Problem(409, "key-taken", f"'{key}' is there already")
+            raise Problem(409, "key-taken", f"'{key}' already exists")
         self.entities[key] = [entity, 1]
         return key
 
@@ -70,7 +70,7 @@ class Collection:
 
 
 def merged(target, patch):
-    """A value with a merge patch applied to it (RFC 7396); what a patch takes away stays as null."""
+    """A value with a merge patch applied to it (RFC 7396); what a patch removes stays as null."""
     if not isinstance(patch, dict):
         return patch
     result = dict(target) if isinstance(target, dict) else {}
@@ -136,7 +136,7 @@ def at(entity, path):
 
 
 def rank(value):
-    """What to sort by: nothing comes first."""
+    """The sort key of a value: null comes first."""
     return (value is not None, value)
 
 
@@ -257,9 +257,9 @@ class Handler(BaseHTTPRequestHandler):
         try:
             found = json.loads(body)
         except ValueError as error:
-            raise Problem(400, "bad-request", f"the body is no JSON: {error}") from error
+            raise Problem(400, "bad-request", f"the body is not JSON: {error}") from error
         if not isinstance(found, dict):
-            raise Problem(400, "bad-request", "the body is no object")
+            raise Problem(400, "bad-request", "the body is not an object")
         return found
 
     def answer_entity(self, status, name, key, fields=None, headers=None):

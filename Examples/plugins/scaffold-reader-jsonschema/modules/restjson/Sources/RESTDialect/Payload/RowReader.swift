@@ -9,7 +9,7 @@ public struct RowReader {
 
   /// The entities of an array.
   ///
-  /// - Throws: ``JSONError`` where the body is not an array of objects.
+  /// - Throws: ``JSONError`` if the body is not an array of objects.
   public func entities(of type: StructuredSchema) throws(JSONError) -> [Row] {
     var reader = JSONReader(bytes)
     var rows: [Row] = []
@@ -21,7 +21,7 @@ public struct RowReader {
 
   /// The entity that the body is.
   ///
-  /// - Throws: ``JSONError`` where the body is not an object.
+  /// - Throws: ``JSONError`` if the body is not an object.
   public func entity(of type: StructuredSchema) throws(JSONError) -> Row {
     var reader = JSONReader(bytes)
     let row = try Self.row(&reader, of: type)

@@ -4,7 +4,7 @@ import ServiceData
 public struct RowWriter {
   /// Which properties are written.
   public enum Selection: Sendable {
-    /// Everything that was set, but what the service computes.
+    /// Everything that was set, except what the service computes.
     case creation
     /// Only what was changed, never the key.
     case changes
@@ -71,7 +71,7 @@ public struct RowWriter {
     }
   }
 
-  /// How objects inside are written. A merge patch would keep what is left out of one (RFC 7396, 2), so all is named.
+  /// How nested objects are written: with all properties, because a merge patch keeps omitted ones (RFC 7396, 2).
   private var inner: Selection {
     switch selection {
     case .changes, .replacement: .replacement

@@ -8,11 +8,11 @@ import ServiceData
 /// | `price[gt]=10` | a comparison: `eq`, `ne`, `gt`, `ge`, `lt` or `le`; several must all hold; `home.city[eq]` goes into an object |
 /// | `price[is]=null`, `price[isnot]=null` | whether there is a value |
 /// | `sort=-price,name` | the order, `-` for descending |
-/// | `fields=id,name` | the properties that are wanted |
-/// | `limit=10`, `offset=20` | how many entities in all, and how many to pass over |
+/// | `fields=id,name` | the selected properties |
+/// | `limit=10`, `offset=20` | how many entities in all, and how many to skip |
 /// | `per_page=100` | how many on one page |
 public struct CollectionQuery {
-  /// The parameters as a query string, percent-encoded; nil where there are none.
+  /// The parameters as a query string, percent-encoded; nil if there are none.
   public var text: String? {
     guard !items.isEmpty else { return nil }
     return items.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }
@@ -23,7 +23,7 @@ public struct CollectionQuery {
 
   /// The parameters of a query over entities of a type.
   ///
-  /// - Throws: ``ServiceError`` of kind `unsupported` for what the convention has no way to say.
+  /// - Throws: ``ServiceError`` of kind `unsupported` for what the convention cannot express.
   public init(_ query: RowQuery, type: StructuredSchema) throws(ServiceError) {
     if query.search != nil { throw Self.unsupported("search text") }
     if !query.expand.isEmpty { throw Self.unsupported("bring related entities along") }
@@ -92,7 +92,7 @@ public struct CollectionQuery {
     return terms.joined(separator: ",")
   }
 
-  /// The properties of a selection; one inside an object takes the whole object along.
+  /// The properties of a selection; one inside an object selects the whole object.
   private static func fields(_ select: [String]) -> [String] {
     guard !select.contains("*") else { return [] }
     var fields: [String] = []

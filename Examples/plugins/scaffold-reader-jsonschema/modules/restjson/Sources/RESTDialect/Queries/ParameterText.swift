@@ -1,6 +1,6 @@
 import ServiceData
 
-/// Values as they stand in a URL, without quotes.
+/// Values as they are written in a URL, without quotes.
 public enum ParameterText {
   /// The text of a value; nil for null, lists and objects.
   public static func text(of value: Value, isBinary: Bool = false) -> String? {

@@ -59,7 +59,7 @@ extension CollectionService {
     return page
   }
 
-  /// The URL that a link in an answer means. It always leads to the host of the service, where the credentials belong.
+  /// The URL of a link in an answer. Its host is always that of the service, for which the credentials are.
   private func url(ofLink link: String, from base: ServiceURL) throws(ServiceError) -> ServiceURL {
     do {
       let url = try base.resolving(link)
@@ -67,7 +67,7 @@ extension CollectionService {
       (own.path, own.query) = (url.path, url.query)
       return own
     } catch {
-      throw ServiceError(.malformedResponse, "the service names '\(link)' as the next page, which is no URL")
+      throw ServiceError(.malformedResponse, "the service names '\(link)' as the next page, which is not a URL")
     }
   }
 }

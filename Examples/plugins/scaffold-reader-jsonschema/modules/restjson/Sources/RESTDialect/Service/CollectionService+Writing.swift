@@ -2,7 +2,7 @@ import HTTPTransport
 import ServiceData
 
 extension CollectionService {
-  /// The convention knows no repeated requests, so that an identity has no place in them.
+  /// The convention has no repeatable requests, so the identity is not sent.
   public func send(_ change: ServiceChange, identity: RequestIdentity?) async throws -> Row? {
     switch change {
     case .create(let row, let set): return try await create(row, in: set)
@@ -23,7 +23,7 @@ extension CollectionService {
     return try answer(response, to: row, of: place.type) ?? row
   }
 
-  /// Changes are a merge patch (RFC 7396), a replacement one that names every property.
+  /// A change is a merge patch (RFC 7396); a replacement is one with every property.
   public func update(_ row: Row, key: EntityKey?, in set: String, replaces: Bool) async throws -> Row? {
     guard let key else { throw ServiceError(.unsupported, "an entity of '\(set)' can be changed only by its key") }
     guard replaces || row.isChanged else { return nil }
@@ -38,7 +38,7 @@ extension CollectionService {
     _ = try await send(.delete, try place(set, key).url, etag: etag)
   }
 
-  /// The entity as the service keeps it; without a body, the one that was sent if its new version is known.
+  /// The entity as the service stores it; without a body, the one that was sent if its new version is known.
   private func answer(
     _ response: HTTPResponse, to sent: Row, of type: StructuredSchema
   ) throws(ServiceError) -> Row? {

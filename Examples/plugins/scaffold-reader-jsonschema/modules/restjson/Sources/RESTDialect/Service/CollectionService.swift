@@ -1,20 +1,20 @@
 import HTTPTransport
 import ServiceData
 
-/// A service of plain JSON collections, as the rest of the package knows services.
+/// A service of plain JSON collections.
 ///
-/// A collection is at its name below the root, an entity at its key below the collection. What a request can ask for is
-/// written down by ``CollectionQuery``, failures are those of RFC 9457, and versions of entities are entity tags
+/// The path of a collection is its name below the root, that of an entity its key below the collection. ``CollectionQuery``
+/// describes queries, failures are those of RFC 9457, and versions of entities are entity tags
 /// (RFC 9110, 8.8.3).
 public struct CollectionService: RemoteService {
   public let schema: ServiceSchema
-  /// Where the collections are.
+  /// The URL below which the collections are.
   let root: ServiceURL
   private let client: HTTPClient
 
   /// A service at a URL.
   ///
-  /// - Throws: ``ServiceError`` of kind `unsupported` for a URL that is none.
+  /// - Throws: ``ServiceError`` of kind `unsupported` for an invalid URL.
   public init(root: String, schema: ServiceSchema, transport: any HTTPTransporting) throws(ServiceError) {
     do { self.root = try ServiceURL(root) } catch { throw ServiceError(error) }
     self.schema = schema
@@ -34,7 +34,7 @@ public struct CollectionService: RemoteService {
     throw ServiceError(.unsupported, "the service has no operations, so '\(call.operation.name)' cannot be called")
   }
 
-  /// Where a collection or an entity of it is, and of what type its entities are.
+  /// The URL of a collection or one of its entities, and the type of its entities.
   ///
   /// - Throws: ``ServiceError`` of kind `notFound` for a collection that the service does not have.
   func place(_ set: String, _ key: EntityKey? = nil) throws(ServiceError) -> (url: ServiceURL, type: StructuredSchema) {
@@ -49,9 +49,9 @@ public struct CollectionService: RemoteService {
     return (collection.appending(PercentEncoding.encode(text)), type)
   }
 
-  /// Sends a request; any status is an answer.
+  /// Sends a request. An answer of any status is returned.
   ///
-  /// - Throws: ``ServiceError`` where none comes.
+  /// - Throws: ``ServiceError`` if there is no answer.
   func exchange(
     _ method: HTTPMethod, _ url: ServiceURL, body: RequestBody? = nil, etag: String? = nil
   ) async throws(ServiceError) -> HTTPResponse {
@@ -65,7 +65,9 @@ public struct CollectionService: RemoteService {
     }
   }
 
-  /// Sends a request and refuses every answer that tells of a failure.
+  /// Sends a request.
+  ///
+  /// - Throws: ``ServiceError`` for an answer that reports a failure, or if there is none.
   func send(
     _ method: HTTPMethod, _ url: ServiceURL, body: RequestBody? = nil, etag: String? = nil
   ) async throws(ServiceError) -> HTTPResponse {
@@ -74,7 +76,9 @@ public struct CollectionService: RemoteService {
     return response
   }
 
-  /// Reads a body, and tells where it is not what the convention says.
+  /// Reads a body.
+  ///
+  /// - Throws: ``ServiceError`` if it does not follow the convention.
   func read<Content>(
     _ response: HTTPResponse, _ content: (RowReader) throws(JSONError) -> Content
   ) throws(ServiceError) -> Content {
@@ -95,7 +99,7 @@ public struct CollectionService: RemoteService {
   }
 }
 
-/// What a request carries.
+/// The body of a request.
 struct RequestBody: Sendable {
   /// The media type.
   let type: String

@@ -2,12 +2,12 @@
 struct LinkHeader {
   private var links: [(target: String, relations: [String])] = []
 
-  /// Reads the values of all fields of that name; what is no link is passed over.
+  /// Reads the values of all fields of that name, and ignores what is not a link.
   init(_ fields: [String]) {
     for field in fields { read(field[...]) }
   }
 
-  /// The target of the first link of a relation, as it is written.
+  /// The target of the first link of a relation, as it was sent.
   func target(of relation: String) -> String? {
     links.first { $0.relations.contains(relation) }?.target
   }

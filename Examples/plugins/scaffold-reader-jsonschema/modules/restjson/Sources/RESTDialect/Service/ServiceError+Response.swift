@@ -2,8 +2,8 @@ import HTTPTransport
 import ServiceData
 
 extension ServiceError {
-  /// What an answer with a status that tells of a failure means, in the words of its problem details (RFC 9457, 3.1)
-  /// where it has them.
+  /// The meaning of an answer whose status reports a failure, with the text of its problem details (RFC 9457, 3.1) if it
+  /// has them.
   init(_ response: HTTPResponse) {
     self.init(status: response.status)
     guard let value = try? Value(json: response.body), case .row(let problem) = value else { return }
@@ -12,7 +12,7 @@ extension ServiceError {
     if case .string(let text)? = problem["property"] { target = text }
   }
 
-  /// Why a request could not be sent, or no answer came.
+  /// The reason why a request could not be sent, or was not answered.
   init(_ error: HTTPError) {
     self.init(error.isOffline ? .offline : .unavailable, error.description)
     mayHaveBeenDone = error.mayHaveArrived

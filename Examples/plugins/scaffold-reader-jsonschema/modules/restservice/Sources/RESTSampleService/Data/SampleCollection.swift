@@ -6,13 +6,13 @@ struct SampleEntity {
   var row: Row
   var revision = 1
 
-  /// The version, as it stands in `ETag` and `If-Match`.
+  /// The version, as in `ETag` and `If-Match`.
   var etag: String { "\"\(revision)\"" }
 }
 
 /// The entities of one collection, in the order of their creation.
 struct SampleCollection {
-  /// How many entities there are at first.
+  /// The initial number of entities.
   private static let size = 12
 
   let set: EntitySetSchema
@@ -29,17 +29,17 @@ struct SampleCollection {
     next = Self.size + 1
   }
 
-  /// The key of an entity as it stands in a URL.
+  /// The key of an entity as in a URL.
   func keyText(_ row: Row) -> String {
     row.key.flatMap { ParameterText.text(of: $0.parts[0].value) } ?? ""
   }
 
-  /// Where the entity of a key is.
+  /// The index of the entity with a key.
   func index(of key: String) -> Int? { entities.firstIndex { keyText($0.row) == key } }
 
-  /// Adds an entity; what the service computes is made up.
+  /// Adds an entity, with made-up values for what the service computes.
   ///
-  /// - Throws: ``SampleProblem`` for a key that is taken, or where a value is missing.
+  /// - Throws: ``SampleProblem`` if the key is taken or a value is missing.
   mutating func insert(_ sent: Row) throws(SampleProblem) -> SampleEntity {
     var row = sent
     for (index, member) in type.members.enumerated() where row[index] == nil {
@@ -52,7 +52,7 @@ struct SampleCollection {
       }
     }
     guard index(of: keyText(row)) == nil else {
-      throw SampleProblem(409, "key-taken", "'\(set.name)' has an entity '\(keyText(row))' already")
+      throw SampleProblem(409, "key-taken", "'\(set.name)' already has an entity '\(keyText(row))'")
     }
     next += 1
     entities.append(SampleEntity(row: row))
@@ -70,7 +70,7 @@ struct SampleCollection {
 }
 
 extension Row {
-  /// The row with the values of a merge patch (RFC 7396): objects inside are merged, all else is replaced.
+  /// The row with the values of a merge patch (RFC 7396): nested objects are merged, everything else is replaced.
   fileprivate func merged(with patch: Row) -> Row {
     var row = self
     for index in patch.type.members.indices {

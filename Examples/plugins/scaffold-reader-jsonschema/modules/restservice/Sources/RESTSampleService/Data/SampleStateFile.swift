@@ -1,11 +1,11 @@
 import FoundationEssentials
 import ServiceData
 
-/// The file that keeps the sample service's entities, so that changes are there again in the next process.
+/// The file that keeps the sample service's entities, so that the next process has them.
 struct SampleStateFile: Sendable {
   let path: String
 
-  /// Puts in what the file holds, for the collections that the schema still has; nothing where there is no file.
+  /// Loads the entities in the file, for the collections that the schema has. Does nothing if there is no file.
   func load(into collections: inout [String: SampleCollection]) throws(SampleStateError) {
     guard FileManager.default.fileExists(atPath: path) else { return }
     do {
@@ -49,7 +49,7 @@ struct SampleStateFile: Sendable {
     return collection
   }
 
-  /// Puts all entities in place of those in the file: either all or none.
+  /// Replaces the entities in the file, all or none.
   func save(_ collections: [String: SampleCollection]) throws(SampleStateError) {
     var writer = JSONWriter()
     writer.beginObject()
@@ -84,7 +84,7 @@ struct SampleStateFile: Sendable {
   }
 }
 
-/// Why the entities of the sample service cannot be kept or read again.
+/// Why the entities of the sample service cannot be stored or read.
 public struct SampleStateError: Error, Sendable, CustomStringConvertible {
   /// The path of the file.
   public let path: String

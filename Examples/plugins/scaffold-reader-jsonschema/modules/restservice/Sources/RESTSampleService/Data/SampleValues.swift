@@ -5,12 +5,12 @@ struct SampleValues {
   /// The number of the entity, from 1.
   let number: Int
 
-  /// An entity or an object inside one; objects nest only so deep, since types may contain themselves.
+  /// An entity or an object inside one. The depth of objects is limited, since types may contain themselves.
   func row(of type: StructuredSchema, depth: Int = 0) -> Row {
     var row = Row(type: type)
     for (index, member) in type.members.enumerated() {
       let isKey = type.keys.contains { $0.path == [member.name] }
-      // Every fifth value that may be null is, in another entity for each property.
+      // One in five nullable values is null, in different entities for each property.
       let isNull = member.isNullable && !member.isCollection && !isKey && (number + index).isMultiple(of: 5)
       row.load(isNull ? .null : value(of: member, in: type.service, depth: depth), at: index)
     }

@@ -5,7 +5,7 @@ import ServiceData
 
 /// Answers the requests to one collection.
 struct CollectionAnswers {
-  /// How many entities stand on a page, whatever a client wishes; few, so that there is more than one.
+  /// The largest number of entities on a page. It is small, so that there are several pages.
   private static let pageSize = 10
 
   private(set) var collection: SampleCollection
@@ -24,7 +24,8 @@ struct CollectionAnswers {
       response.headers["Location"] = url.appending(PercentEncoding.encode(collection.keyText(entity.row))).path
       return response
     default:
-      throw SampleProblem(405, "method-not-allowed", "'\(collection.set.name)' takes no \(request.method.rawValue)")
+      throw SampleProblem(
+        405, "method-not-allowed", "'\(collection.set.name)' does not allow \(request.method.rawValue)")
     }
   }
 
@@ -49,7 +50,8 @@ struct CollectionAnswers {
       collection.remove(index)
       return HTTPResponse(status: 204)
     default:
-      throw SampleProblem(405, "method-not-allowed", "'\(collection.set.name)' takes no \(request.method.rawValue)")
+      throw SampleProblem(
+        405, "method-not-allowed", "'\(collection.set.name)' does not allow \(request.method.rawValue)")
     }
   }
 

@@ -54,7 +54,7 @@ final class CollectionServer: HTTPTransporting {
     }
   }
 
-  /// The path below the root; the segment of a key is decoded later, since it may hold a slash.
+  /// The path below the root; the segment of a key is decoded later, since it may contain a slash.
   private func segments(_ url: ServiceURL) throws(SampleProblem) -> [String] {
     guard url.path.hasPrefix(root.path + "/") else {
       throw SampleProblem(404, "not-found", "nothing is at '\(url.path)'; the service is at '\(root.path)'")

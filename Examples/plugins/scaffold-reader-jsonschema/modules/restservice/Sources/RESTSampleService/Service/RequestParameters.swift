@@ -23,7 +23,7 @@ struct RequestParameters {
     for item in items { try read(item.name, item.value) }
   }
 
-  /// The parameters of the page after one of so many entities.
+  /// The parameters of the page after one with a number of entities.
   func text(after count: Int) -> String {
     var next = items.filter { $0.name != "offset" && $0.name != "limit" }
     next.append(("offset", String(offset + count)))

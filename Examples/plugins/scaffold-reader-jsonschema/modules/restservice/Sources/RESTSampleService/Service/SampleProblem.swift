@@ -1,7 +1,7 @@
 import HTTPTransport
 import ServiceData
 
-/// Why a request is refused, told as problem details (RFC 9457).
+/// Why a request is refused, as problem details (RFC 9457).
 struct SampleProblem: Error {
   let status: Int
   let code: String
