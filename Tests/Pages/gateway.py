@@ -1,4 +1,4 @@
-"""The systems that the pages about SAP and Salesforce name, on loopback, with certificates of a company's own authority.
+"""The systems that the pages about SAP, Microsoft and Salesforce name, on loopback, with certificates of a company's own authority.
 
 It is an HTTP proxy: a client that connects to a host through it gets that host's certificate and answers. Nothing leaves this machine.
 """
@@ -18,7 +18,11 @@ ON_PREMISE = "erp.example.com"
 CLOUD = "my-company.abap.eu10.hana.ondemand.com"
 LOGIN = "my-company.authentication.eu10.hana.ondemand.com"
 ORGANIZATION = "my-company.my.salesforce.com"
-HOSTS = (ON_PREMISE, CLOUD, LOGIN, ORGANIZATION)
+GRAPH = "graph.microsoft.com"
+DATAVERSE = "my-company.crm.dynamics.com"
+HOSTS = (ON_PREMISE, CLOUD, LOGIN, ORGANIZATION, GRAPH, DATAVERSE)
+# The metadata of services that only describe themselves here, in the corpus.
+DOCUMENTS = {GRAPH: "v4/msgraph-v1.0-clean.xml", DATAVERSE: "v4/dynamics-crm-webapi.xml"}
 
 USER, PASSWORD = "ANNA", "welcome-1"
 CLIENT, SECRET, TOKEN = "sb-shop!t42", "client-secret-1", "token-of-the-client"
@@ -54,13 +58,11 @@ GATEWAY = ("--base-path", "/sap/opu/odata/sap/ZSHOP_SRV", "--quirks", "server:ga
 
 
 class Service:
-    """A service behind one of the hosts: OData V2 with the quirks of a gateway, or a fake organization."""
+    """A service behind one of the hosts: OData V2 with the quirks of a gateway, the same with pyslet, or a fake organization."""
 
-    def __init__(self, program: Path, document: Path, log: Path, *options: str):
+    def __init__(self, command: list[str | Path], log: Path):
         self.output = log.open("w")
-        self.process = subprocess.Popen(
-            [program, document, "--port", "0", *options],
-            stdout=subprocess.PIPE, stderr=self.output, text=True)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.output, text=True)
         line = self.process.stdout.readline()
         self.port = int(urllib.parse.urlsplit(line.split()[-1]).port)
 
@@ -92,6 +94,8 @@ class Handler(BaseHTTPRequestHandler):
 
     def route(self) -> None:
         body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+        if self.host in DOCUMENTS:
+            return self.describe()
         if self.host == LOGIN:
             return self.sign_in(urllib.parse.parse_qs(body.decode()))
         # The client of the system is named by each request, in its URL or in a header; without it, the user is unknown.
@@ -110,6 +114,15 @@ class Handler(BaseHTTPRequestHandler):
             upstream.close()
 
     do_GET = do_POST = do_PUT = do_PATCH = do_MERGE = do_DELETE = do_HEAD = route
+
+    def describe(self) -> None:
+        """The metadata of a service; that of an organization in Dataverse needs a token."""
+        if self.host == DATAVERSE and self.headers.get("Authorization") != f"Bearer {TOKEN}":
+            return self.answer(401, [("WWW-Authenticate", "Bearer")], b"")
+        if not self.path.endswith("/$metadata"):
+            return self.answer(404, [], b"")
+        document = self.server.corpus / DOCUMENTS[self.host]
+        return self.answer(200, [("Content-Type", "application/xml")], document.read_bytes())
 
     def sign_in(self, form: dict[str, list[str]]) -> None:
         """The token endpoint of XSUAA, for client credentials."""
@@ -144,20 +157,25 @@ class Proxy(ThreadingHTTPServer):
 class Gateway:
     """All systems and the login, for as long as a page is run."""
 
-    def __init__(self, repository: Path, work: Path):
+    def __init__(self, repository: Path, work: Path, corpus: Path, pyslet: Path | None = None):
+        """`pyslet` is a Python that has it, to serve the system on premises; the sample service serves it otherwise."""
         self.authority = Authority(work / "authority")
         (work / "password").write_text(PASSWORD + "\n")
         (work / "token").write_text(TOKEN + "\n")
         program, document = repository / ".build/debug/sample-service", repository / "Tests/SampleService/ShopV2.xml"
         bearer = ("--bearer-file", str(work / "token"))
+        sample = [program, document, "--port", "0", *GATEWAY]
+        on_premise = [*sample, "--user", USER, "--password-file", str(work / "password")]
+        if pyslet:
+            on_premise = [pyslet, Path(__file__).with_name("pyslet_shop.py"), document, f"https://{ON_PREMISE}/sap/opu/odata/sap/ZSHOP_SRV/"]
+        organization = [program, repository / "Tests/Salesforce/organization.schema", "--port", "0", *bearer]
         self.services = {
-            ON_PREMISE: Service(
-                program, document, work / "on-premise.log", *GATEWAY, "--user", USER, "--password-file", str(work / "password")),
-            CLOUD: Service(program, document, work / "cloud.log", *GATEWAY, *bearer),
-            ORGANIZATION: Service(program, repository / "Tests/Salesforce/organization.schema", work / "organization.log", *bearer),
+            ON_PREMISE: Service(on_premise, work / "on-premise.log"),
+            CLOUD: Service([*sample, *bearer], work / "cloud.log"),
+            ORGANIZATION: Service(organization, work / "organization.log"),
         }
         self.server = Proxy(("127.0.0.1", 0), Handler)
-        self.server.services, self.server.context = self.services, self.authority.context
+        self.server.services, self.server.context, self.server.corpus = self.services, self.authority.context, corpus
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     @property

@@ -30,6 +30,16 @@ class Command:
         parts = ("(?:.*\n)*" if line.strip() == ANYTHING else pattern(line) + "\n" for line in self.shown)
         return re.fullmatch("".join(parts), "".join(line + "\n" for line in output)) is not None
 
+    def resembles(self, output: list[str]) -> bool:
+        """Whether the output is what the page shows, with other data: its first line says the same with other numbers. What is read from the
+        service again is compared as a whole, with any spaces."""
+        count = len(self.shown) if "--online" in self.text else 1
+        return [plain(line) for line in self.shown[:count]] == [plain(line) for line in output[:count]]
+
+
+def plain(line: str) -> str:
+    return re.sub(r"\d+", "0", " ".join(line.split()))
+
 
 def pattern(line: str) -> str:
     return ".*".join(re.escape(part) for part in line.split(ANYTHING))
@@ -60,6 +70,11 @@ class Page:
                 current.shown.append(line)
                 current.last = number + 1
         return commands
+
+    def commands_before(self, heading: str) -> list[Command]:
+        """The commands above a heading of the page."""
+        end = self.lines.index(heading)
+        return [command for command in self.commands if command.line <= end]
 
     def record(self, outputs: dict[int, list[str]]) -> None:
         """Replaces what the page shows for the commands, by their number."""
