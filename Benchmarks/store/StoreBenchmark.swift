@@ -5,7 +5,7 @@ import ODataDialect
 import OfflineData
 import ServiceData
 
-/// Compares the store with bare SQLite. Without arguments it prints ratios, and fails where one is beyond its limit;
+/// Compares the store with bare SQLite. Without arguments it prints ratios, and fails if one is above its limit;
 /// `peak COUNT` prints the peak memory of a download of so many products, in kilobytes.
 @main struct StoreBenchmark {
   static let rowCount = 100_000
