@@ -19,6 +19,21 @@ struct FileLockTests {
     try first.wait(.exclusive)
   }
 
+  @Test("a wait ends with its limit or its task, and names the process that has the lock")
+  func limit() async throws {
+    defer { unlink(path) }
+    let (first, second) = (try FileLock(path: path), try FileLock(path: path))
+    #expect(first.holder == nil)
+    #expect(try first.attempt(.exclusive, within: .seconds(60)))
+    #expect(try !second.attempt(.exclusive, within: .milliseconds(30)))
+    #expect(second.holder == getpid())
+    let waiting = Task { try second.attempt(.exclusive, within: .seconds(3600)) }
+    waiting.cancel()
+    #expect(try await waiting.value == false)
+    first.release()
+    #expect(try second.attempt(.exclusive, within: .seconds(60)))
+  }
+
   /// A program that another thread is starting holds a copy of every descriptor between its fork and its exec.
   @Test("the lock ends with the value, although a copy of its descriptor is open")
   func copiedDescriptor() throws {

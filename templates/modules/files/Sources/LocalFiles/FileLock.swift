@@ -47,6 +47,34 @@ public final class FileLock: Sendable {
     _ = try take(mode, 0)
   }
 
+  /// Waits until no other lock excludes this one, and locks the file, but waits not longer than `limit`, and at most a second
+  /// once its task is cancelled. It blocks the thread.
+  ///
+  /// - Returns: whether the file is locked.
+  public func attempt(_ mode: Mode, within limit: Duration) throws(FileLockError) -> Bool {
+    let start = ContinuousClock.now
+    while try !attempt(mode) {
+      if start.duration(to: .now) >= (Task.isCancelled ? min(limit, .seconds(1)) : limit) { return false }
+      usleep(10_000)
+    }
+    return true
+  }
+
+  /// A process that has locked the file; nil if the system does not say (proc_locks(5)).
+  public var holder: Int32? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, let file = fopen("/proc/locks", "re") else { return nil }
+    defer { fclose(file) }
+    let inode = ":\(status.st_ino)"
+    var line = [CChar](repeating: 0, count: 256)
+    while fgets(&line, Int32(line.count), file) != nil {
+      let bytes = line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
+      if words.count > 5, words[1] == "FLOCK", words[5].hasSuffix(inode) { return Int32(words[4]) }
+    }
+    return nil
+  }
+
   /// Releases the lock before the end of the value's lifetime.
   public func release() {
     flock(descriptor, LOCK_UN)

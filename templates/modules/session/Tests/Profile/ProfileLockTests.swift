@@ -7,6 +7,17 @@ import Testing
 @Suite struct ProfileLockTests {
   let profile = TemporaryProfile()
 
+  @Test("a holder that is stopped keeps nobody waiting forever, and is named")
+  func stoppedHolder() throws {
+    try profile.directory.create()
+    let path = profile.directory.path(of: "session.lock")
+    let first = try ProfileLock.wait(path: path)
+    let error = #expect(throws: ProfileError.self) { try ProfileLock.wait(path: path, patience: .milliseconds(30)) }
+    #expect(error?.description.contains("process \(getpid()) has locked it") == true)
+    first.release()
+    try ProfileLock.wait(path: path).release()
+  }
+
   /// The thread assumes another identity, since file permissions do not restrict root.
   @Test func locksAReadOnlyProfile() throws {
     try profile.directory.write(Data(), to: "session.lock")

@@ -3,12 +3,20 @@ import LocalFiles
 
 /// Takes locks between processes on one profile.
 enum ProfileLock {
-  /// Waits for the lock on the file at `path`, for short critical sections.
-  static func wait(path: String) throws(ProfileError) -> FileLock {
-    try taken(path) { lock throws(FileLockError) in
-      try lock.wait(.exclusive)
-      return lock
+  /// The longest time for which a process that works holds a lock.
+  private static let patience = Duration.seconds(30)
+
+  /// Waits for the lock on the file at `path`, for short critical sections. A holder that is stopped keeps nobody waiting
+  /// forever.
+  static func wait(path: String, patience: Duration = patience) throws(ProfileError) -> FileLock {
+    let (lock, isTaken) = try taken(path) { lock throws(FileLockError) in
+      (lock, try lock.attempt(.exclusive, within: patience))
     }
+    guard !isTaken else { return lock }
+    throw .refused(
+      operation: "lock", path: path,
+      reason: lock.holder.map { "process \($0) has locked it; if it is stopped, continue or end it" }
+        ?? "another process has locked it")
   }
 
   /// Acquires the lock on the file at `path`; nil if another holder excludes it.
