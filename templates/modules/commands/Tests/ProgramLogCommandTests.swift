@@ -87,5 +87,10 @@ import Testing
     _ = await terminal.run("sync")
     #expect(await analytics.uploaded == ["session open", "list", "sync"])
     #expect(await analytics.tracked.isEmpty)
+    let watching = terminal.start("sync", "--watch", "3600")
+    _ = await terminal.run("list", "Products")
+    while await analytics.uploaded.count < 4 { await Task.yield() }
+    watching.task.cancel()
+    #expect(await watching.task.value == 0)
   }
 }

@@ -89,6 +89,36 @@ import Testing
     #expect(try await terminal.objects("status").first?["session"] == .string("opened"))
   }
 
+  @Test("P43: a background synchronization waits while the session is locked, and then goes on")
+  func locked() async throws {
+    let manager = try ManagerSocket()
+    let terminal = ProgramTerminal()
+    #expect(await terminal.run("session", "open", "--demo").status == 0)
+    #expect(await terminal.run("session", "lock").status == 0)
+    for isUnlocked in [false, true] {
+      let process = Process()
+      process.executableURL = Self.shop
+      process.arguments = ["sync", "--watch", "1", "--quiet", "--profile", terminal.profile.path]
+      process.environment = ProcessInfo.processInfo.environment.merging(["NOTIFY_SOCKET": manager.path]) { $1 }
+      process.standardOutput = FileHandle.nullDevice
+      let errors = Pipe()
+      process.standardError = errors
+      try process.run()
+      #expect(manager.message() == "READY=1\nSTATUS=locked")
+      if isUnlocked {
+        #expect(await terminal.run("session", "unlock").status == 0)
+        #expect(manager.message() == "STATUS=synchronized")
+      }
+      process.terminate()
+      process.waitUntilExit()
+      while manager.message() != "STOPPING=1" {}
+      #expect(process.terminationStatus == 0 || isUnlocked && process.terminationStatus == 130)
+      let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      #expect(text.contains("waits for 'shop --profile \(terminal.profile.path) session unlock'"))
+      #expect(text.split(separator: "\n").count == 1)
+    }
+  }
+
   @Test func pausesGrowDuringAnOutage() {
     var pauses = WatchPauses(interval: 60)
     #expect(pauses.pause(after: .success) == 60)

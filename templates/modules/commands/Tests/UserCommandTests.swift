@@ -253,9 +253,9 @@ import Testing
     #expect(throws: Never.self) { try current.checkIsCurrent() }
     _ = await terminal.run("user", "switch", "bert")
     #expect(throws: AccessError.self) { try current.checkIsCurrent() }
-    #expect(current.ofCurrentUser().user == "bert")
+    #expect(await current.ofCurrentUser().user == "bert")
     #expect(throws: Never.self) { try named.checkIsCurrent() }
-    #expect(named.ofCurrentUser().user == "default")
+    #expect(await named.ofCurrentUser().user == "default")
   }
 }
 

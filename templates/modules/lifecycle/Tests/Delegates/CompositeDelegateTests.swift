@@ -123,6 +123,16 @@ import Testing
     for await _ in telling.reported.stream {}
   }
 
+  @Test("P44: every delegate learns of another user") func userChange() {
+    final class Listener: CoreDelegate {
+      let log: EventLog
+      init(_ log: EventLog) { self.log = log }
+      func userDidChange(to name: String) { log.note(name) }
+    }
+    CompositeDelegate([Listener(log), Silent(), Unconcerned(), Listener(log)]).userDidChange(to: "bert")
+    #expect(log.entries == ["bert", "bert"])
+  }
+
   @Test("P44: who answered what is traced, without arguments and without those that did not answer")
   func trace() async {
     let composite = CompositeDelegate(

@@ -1,3 +1,4 @@
+import Foundation
 import OnboardingSessions
 import Testing
 
@@ -29,9 +30,14 @@ import Testing
   private let fixture = StepFixture()
   private var log: ProgramLog { ProgramLog(profile: fixture.context.profile) }
 
-  private func delivery(_ provider: Provider) -> LogDelivery {
+  /// A log whose entries all have the same time.
+  private func timeless(fileSize: Int = ProgramLog.fileSize) -> ProgramLog {
+    ProgramLog(profile: fixture.context.profile, fileSize: fileSize) { Date(timeIntervalSince1970: 0) }
+  }
+
+  private func delivery(_ provider: Provider, of log: ProgramLog? = nil) -> LogDelivery {
     LogDelivery(
-      log, to: LogProviders(upload: provider, usage: provider, analytics: provider),
+      log ?? self.log, to: LogProviders(upload: provider, usage: provider, analytics: provider),
       user: fixture.context.userDirectory)
   }
 
@@ -66,5 +72,40 @@ import Testing
     try await delivery(provider).send()
     try await delivery(provider).track(entry)
     #expect(provider.received.entries == ["log list", "event list"])
+  }
+
+  @Test("P50: entries of the same moment are sent") func sameMoment() async throws {
+    try await ask(accepting: ["log-upload"])
+    let provider = Provider()
+    for message in ["first", "second"] {
+      timeless().write(.medium, "test", message)
+      try await delivery(provider, of: timeless()).send()
+    }
+    #expect(provider.received.entries == ["log first", "log second"])
+  }
+
+  @Test("P50: entries are sent once although files are renamed and removed") func rotation() async throws {
+    try await ask(accepting: ["log-upload"])
+    let provider = Provider()
+    let log = timeless(fileSize: 200)
+    var written: [String] = []
+    for number in 1...40 {
+      log.write(.medium, "test", "\(number)")
+      written.append("\(number)")
+      if number % 3 == 0 { try await delivery(provider, of: log).send() }
+    }
+    try await delivery(provider, of: log).send()
+    #expect(provider.received.entries.flatMap { $0.dropFirst(4).split(separator: ",").map(String.init) } == written)
+  }
+
+  @Test("P50: two processes do not send the same entries") func twoProcesses() async throws {
+    try await ask(accepting: ["log-upload"])
+    for number in 1...20 { log.write(.medium, "test", "\(number)") }
+    let provider = Provider()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 1...8 { group.addTask { try await delivery(provider).send() } }
+      try await group.waitForAll()
+    }
+    #expect(provider.received.entries.count == 1)
   }
 }

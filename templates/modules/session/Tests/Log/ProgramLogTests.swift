@@ -1,4 +1,5 @@
 import Foundation
+import LocalFiles
 import OnboardingSessions
 import Testing
 
@@ -52,6 +53,16 @@ import Testing
     try handle.close()
     log().write(.medium, "test", "second")
     #expect(try log().entries().map(\.message) == ["first", "second"])
+  }
+
+  @Test("a command goes on if another process keeps the log locked") func lockedLog() throws {
+    let log = log()
+    log.write(.medium, "test", "first")
+    let lock = try FileLock(path: profile.directory.subdirectory("log").path(of: "lock"))
+    #expect(try lock.attempt(.exclusive))
+    log.write(.medium, "test", "second")
+    lock.release()
+    #expect(try log.entries().map(\.message) == ["first"])
   }
 
   @Test func countsTheUse() throws {

@@ -1,7 +1,7 @@
 import AppLifecycle
 import Glibc
 
-/// Tells the service manager about the state of this process, as `sd_notify(3)` does: datagrams to the socket that
+/// Reports the state of this process to the service manager, as `sd_notify(3)` does: datagrams to the socket that
 /// `$NOTIFY_SOCKET` names. Without a service manager, it does nothing.
 struct ServiceNotifier: Sendable {
   private let path: String?

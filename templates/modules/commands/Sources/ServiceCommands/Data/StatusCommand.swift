@@ -56,7 +56,7 @@ struct StatusCommand: RunnableCommand {
     repeat {
       if looks > 0 { try await Task.sleep(for: Self.pause) }
       if looks.isMultiple(of: Self.looksForEachProbe) { isOnline = nil }
-      runtime = runtime.ofCurrentUser()
+      runtime = await runtime.ofCurrentUser()
       let record = try await record(runtime, output, &isOnline)
       if record.value != told { output.record(record) }
       told = record.value

@@ -45,7 +45,8 @@ struct SyncCommand: RunnableCommand {
         "With '--watch', each synchronization prints one line, with '--format json' its object on one line. SIGTERM and Ctrl-C end "
           + "the program with 0 between two synchronizations, and with 130 during one. While the service fails, the pauses grow "
           + "up to 15 minutes; when it can be reached again, a synchronization starts at once. A service manager such as systemd "
-          + "is told when the first synchronization has ended (sd_notify).",
+          + "is notified when the first synchronization has ended (sd_notify). While the session is locked, it waits for "
+          + "'session unlock'.",
         "A notification is a JSON object with at most 64 KB, such as {\"sets\":[\"SET\"]}; without 'sets', all sets are "
           + "synchronized. With '--notifications DIR', each file '*.json' in the folder is one; it is removed when it was handled. "
           + "Write it under another name, then rename it. With '--notifications -', each line of standard input is one.",
@@ -71,7 +72,8 @@ struct SyncCommand: RunnableCommand {
       return write(try await round(options, runtime, clearsBackoff: true).outcome, runtime)
     }
     let notifications = arguments[Self.notifications].map { Self.source($0, console) }
-    return try await SyncWatch(WatchPauses(interval: interval), runtime, notifications: notifications) { occasion in
+    return try await SyncWatch(WatchPauses(interval: interval), runtime, notifications: notifications) {
+      occasion, runtime in
       var options = options
       if case .notification(let sets) = occasion { options.only = sets }
       return try await round(options, runtime, clearsBackoff: occasion == .first)
@@ -106,7 +108,7 @@ struct SyncCommand: RunnableCommand {
     return place == "-" ? LineNotifications(console.input, warn: warn) : FolderNotifications(path: place, warn: warn)
   }
 
-  /// Synchronizes the current user's data once. It opens the session, so that it fails if the session was locked or closed
+  /// Synchronizes the user's data once. It opens the session, so that it fails if the session was locked or closed
   /// in the meantime.
   ///
   /// - Parameter clearsBackoff: whether requests are sent although they wait for the end of a pause, as the user who
@@ -114,8 +116,7 @@ struct SyncCommand: RunnableCommand {
   private func round(
     _ options: SyncOptions, _ runtime: CommandRuntime, clearsBackoff: Bool
   ) async throws -> (outcome: SyncOutcome, configuration: SessionConfiguration) {
-    let runtime = runtime.ofCurrentUser()
-    return try await runtime.withSession(reconnects: true) { session in
+    try await runtime.withSession(reconnects: true) { session in
       if clearsBackoff, options.uploads, let offline = session.controller.offline {
         try await offline.queue.clearBackoff()
       }

@@ -16,14 +16,20 @@ final class SyncWatch {
   }
 
   /// Synchronizes once.
-  typealias Round = @MainActor (Occasion) async throws -> (SyncOutcome, SessionConfiguration)
+  typealias Round = @MainActor (Occasion, CommandRuntime) async throws -> (SyncOutcome, SessionConfiguration)
 
-  private let runtime: CommandRuntime
+  /// How often a locked session is looked at.
+  private static let lockPause: Duration = .seconds(1)
+
+  /// The runtime of the current user.
+  private var runtime: CommandRuntime
   private let round: Round
   private let notifier = ServiceNotifier()
   private let delegates: CompositeDelegate
   private var pauses: WatchPauses
   private var connectivity: ConnectivityMonitor?
+  private var isReady = false
+  private var isLocked = false
   private var notifications: (any NotificationSource)?
 
   /// Creates a watch.
@@ -44,6 +50,14 @@ final class SyncWatch {
   func run() async throws -> CommandStatus {
     try await register()
     defer { notifier.stopping() }
+    do {
+      return try await rounds()
+    } catch is CancellationError where isLocked {
+      return .success
+    }
+  }
+
+  private func rounds() async throws -> CommandStatus {
     var occasion = Occasion.first
     while true {
       let outcome = try await synchronize(occasion)
@@ -68,14 +82,49 @@ final class SyncWatch {
   }
 
   private func synchronize(_ occasion: Occasion) async throws -> SyncOutcome {
-    let (outcome, configuration) = try await round(occasion)
+    let (outcome, configuration) = try await unlockedRound(occasion)
     write(outcome)
+    if outcome.isLogDue { await runtime.deliverLog() }
     let status = outcome.status
     guard !Self.isEnd(status) else { return outcome }
     connectivity = try connectivity ?? runtime.connectivity(configuration, delegates)
     let result = status == .success ? "synchronized" : "synchronized with status \(status.rawValue)"
-    if occasion == .first { notifier.ready(result) } else { notifier.report(result) }
+    report(result)
     return outcome
+  }
+
+  private func report(_ words: String) {
+    if isReady { notifier.report(words) } else { notifier.ready(words) }
+    isReady = true
+  }
+
+  /// Synchronizes the data of the current user. While the session is locked, waits until it is unlocked.
+  private func unlockedRound(_ occasion: Occasion) async throws -> (SyncOutcome, SessionConfiguration) {
+    while true {
+      try await followUser()
+      do {
+        return try await round(occasion, runtime)
+      } catch {
+        let status = FaultExplainer(program: runtime.application.name).status(of: error)
+        guard status == .locked, try await runtime.passcodeState() == .locked else { throw error }
+      }
+      isLocked = true
+      report("locked")
+      runtime.console.errors.writeLine(
+        "locked; the next synchronization waits for '\(runtime.arguments.typedProgram) session unlock'")
+      repeat {
+        try await Task.sleep(for: Self.lockPause)
+        try await followUser()
+      } while try await runtime.passcodeState() == .locked
+      isLocked = false
+    }
+  }
+
+  /// Works for the current user from now on, whose service can be another one.
+  private func followUser() async throws {
+    let current = await runtime.ofCurrentUser()
+    if current.user != runtime.user { connectivity = nil }
+    runtime = current
   }
 
   /// Waits until the next synchronization of all sets is due, and handles the notifications that arrive before. They do not

@@ -38,25 +38,10 @@ struct LoggedCommand: RunnableCommand {
     let milliseconds = Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
     // In a program of several services, the first word is the service.
     let words = application.name.contains(" ") ? Array(arguments.path.dropFirst()) : arguments.path
-    let log = runtime.programLog
-    let entry = log.write(
+    let entry = runtime.programLog.write(
       status == .success ? .medium : .high, ProgramUsage.area, words.joined(separator: " "),
       numbers: ["status": Int(status.rawValue), "milliseconds": milliseconds])
-    await deliver(
-      entry, log, runtime, isSynchronized: words == ["sync"] && [.success, .refused, .conflicts].contains(status))
-  }
-
-  private func deliver(
-    _ entry: ProgramLog.Entry, _ log: ProgramLog, _ runtime: CommandRuntime, isSynchronized: Bool
-  ) async {
-    do {
-      guard let user = try await runtime.passcode()?.context.userDirectory else { return }
-      let delivery = LogDelivery(log, to: application.logProviders, user: user)
-      try await delivery.track(entry)
-      if isSynchronized { try await delivery.send() }
-    } catch {
-      log.write(.high, "log", "the log could not be delivered: \(type(of: error))")
-    }
+    await runtime.deliverLog(entry, sends: words == ["sync"] && [.success, .refused, .conflicts].contains(status))
   }
 
   /// Wraps all commands of an entry.

@@ -35,6 +35,9 @@ struct SyncOutcome {
     return order.first(where: found.contains) ?? .success
   }
 
+  /// Whether the service was reached, so that the log can be sent, too.
+  var isLogDue: Bool { [.success, .refused, .conflicts].contains(status) }
+
   private static func status(of outcome: SyncReport.Outcome) -> CommandStatus? {
     switch outcome {
     case .completed, .leftOut: nil

@@ -61,6 +61,19 @@ extension CommandRuntime {
     return try await manager.unlock()
   }
 
+  /// Unlocks the scene of this process. If the time of the passcode is over, the passcode is needed again.
+  ///
+  /// - Throws: `PasscodeError`, `ProfileError`, and `CancellationError` if the task is cancelled while somebody is asked. The
+  ///   scene stays locked then.
+  func unlockScene() async throws {
+    guard sceneLock.isLocked else { return }
+    if try await sessionManager().state == .opened, let passcode = try await passcode(), try passcode.isSet {
+      _ = try await passcode.step.restore(passcode.context)
+    }
+    try Task.checkCancellation()
+    sceneLock.isLocked = false
+  }
+
   /// Locks or closes the session. The data key is forgotten first: if the new state cannot be written, or the process is
   /// killed, the next command needs the passcode nevertheless.
   func end(_ operation: (OnboardingSessionManager<ServiceSession>) async throws -> Void) async throws {

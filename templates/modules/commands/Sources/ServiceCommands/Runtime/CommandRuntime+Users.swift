@@ -19,12 +19,15 @@ extension ServiceApplication {
 extension CommandRuntime {
   var users: ProfileUsers { application.users(arguments) }
 
-  /// The runtime for the user who is the current one now.
-  func ofCurrentUser() -> CommandRuntime {
+  /// The runtime for the user who is the current one now. The delegates are informed of a change.
+  func ofCurrentUser() async -> CommandRuntime {
     guard arguments[GlobalOptions.user] == nil else { return self }
     var runtime = CommandRuntime(application, arguments, console: console)
-    (runtime.showsProgress, runtime.needsSyncs) = (showsProgress, needsSyncs)
-    if let name = runtime.user, name != user { console.errors.writeLine("the user of this profile is now '\(name)'") }
+    (runtime.showsProgress, runtime.asks, runtime.needsSyncs) = (showsProgress, asks, needsSyncs)
+    if let name = runtime.user, name != user {
+      console.errors.writeLine("the user of this profile is now '\(name)'")
+      await delegates.userDidChange(to: name)
+    }
     return runtime
   }
 

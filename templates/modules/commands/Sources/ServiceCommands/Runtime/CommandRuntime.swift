@@ -20,6 +20,8 @@ struct CommandRuntime: Sendable {
   let sceneLock: SceneLock
   /// Whether progress may be shown; false while a screen is shown that it would write over.
   var showsProgress = true
+  /// Whether the user may be asked for anything; false while a screen is shown that a question would write over.
+  var asks = true
   /// Whether the command is about the named syncs, so that an error in their file is one of the command.
   var needsSyncs = false
 
@@ -44,7 +46,7 @@ struct CommandRuntime: Sendable {
   var schema: ServiceSchema { application.schema }
 
   /// Whether the user can be asked.
-  var isInteractive: Bool { console.isInteractive && !arguments[GlobalOptions.noInput] }
+  var isInteractive: Bool { asks && console.isInteractive && !arguments[GlobalOptions.noInput] }
 
   /// Logs requests in the profile, and with `--verbose` to standard error as well.
   private var log: @Sendable (ExchangeRecord) -> Void {
@@ -70,6 +72,23 @@ struct CommandRuntime: Sendable {
   func sessionManager(
     _ mode: OpenMode = .local, revocation: TokenRevocation? = nil
   ) -> OnboardingSessionManager<ServiceSession> {
+    SessionManagerFactory.current.make(
+      profile, plan(mode, revocation), PendingWorkGuard(runtime: self), ScreenPresentation(screen))
+  }
+
+  /// Runs the steps of the restore flow that precede the store, when the service of an open session can be reached again. The
+  /// session stays as it is, no screen changes, and nobody is asked.
+  func restoreConnection() async throws {
+    guard var context = try await passcode()?.context else { return }
+    var silent = self
+    silent.asks = false
+    for step in silent.plan(.local, nil).restore.prefix(while: { !($0 is OpenStoreStep) }) {
+      try Task.checkCancellation()
+      context = try await step.restore(context)
+    }
+  }
+
+  private func plan(_ mode: OpenMode, _ revocation: TokenRevocation?) -> OnboardingStepPlan {
     let passcode = PasscodeStep(policy: application.passcodePolicy, provider: passcodes, keys: application.unlockedKeys)
     let steps = ProvidedSteps(
       passcode: passcode,
@@ -85,9 +104,7 @@ struct CommandRuntime: Sendable {
         needsSyncs: needsSyncs || mode != .local, warn: warn, display: progressDisplay
       ).step,
       consentAsking: ConsoleConsents(console: console, isInteractive: isInteractive))
-    return SessionManagerFactory.current.make(
-      profile, application.onboardingPlan(steps).protected(by: passcode), PendingWorkGuard(runtime: self),
-      ScreenPresentation(screen))
+    return application.onboardingPlan(steps).protected(by: passcode)
   }
 
   /// Only a command that opens a session asks the user to sign in.

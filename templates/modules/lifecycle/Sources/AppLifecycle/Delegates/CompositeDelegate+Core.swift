@@ -16,6 +16,14 @@ extension CompositeDelegate {
     answers("open") { $0.open(url) }.contains(true)
   }
 
+  /// Informs every delegate that another user of the profile has become the current one.
+  public func userDidChange(to name: String) {
+    for delegate in serving((any CoreDelegate).self) {
+      delegate.userDidChange(to: name)
+      note("userDidChange", delegate, "done")
+    }
+  }
+
   /// Whether to save the state: false unless a delegate returns true.
   public func shouldSaveState() -> Bool {
     answers("shouldSaveState") { $0.shouldSaveState() }.contains(true)

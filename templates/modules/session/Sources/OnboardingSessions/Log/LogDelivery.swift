@@ -1,12 +1,13 @@
 /// Gives the log of a program to its providers, as far as the user has agreed.
 public struct LogDelivery: Sendable {
-  /// The times of the last entries that were sent.
+  /// The positions in the log up to which it was sent.
   private struct Sent: Codable, Sendable {
-    var log: String?
-    var usage: String?
+    var logPosition: ProgramLog.Position?
+    var usagePosition: ProgramLog.Position?
   }
 
   private static let fileName = "log-delivery.json"
+  private static let lockName = "log-delivery.lock"
   private let log: ProgramLog
   private let providers: LogProviders
   private let user: ProfileDirectory
@@ -26,26 +27,31 @@ public struct LogDelivery: Sendable {
     await provider.track(entry)
   }
 
-  /// Sends what was not sent before.
+  /// Sends what was not sent before. While another process does so, it does nothing.
   ///
   /// - Throws: ``ProfileError``, and the errors of the providers.
   public func send() async throws {
-    guard providers.upload != nil || providers.usage != nil else { return }
     let consents = try consents
+    let upload = consents.contains("log-upload") ? providers.upload : nil
+    let usage = consents.contains("usage") ? providers.usage : nil
+    guard upload != nil || usage != nil,
+      let lock = try ProfileLock.attempt(path: user.path(of: Self.lockName), mode: .exclusive)
+    else { return }
+    defer { lock.release() }
     var sent = try user.document(Sent.self, named: Self.fileName) ?? Sent()
-    if let provider = providers.upload, consents.contains("log-upload") {
-      let entries = try log.entries(after: sent.log)
-      if let last = entries.last {
-        try await provider.upload(entries)
-        sent.log = last.time
+    if let upload {
+      let (entries, end) = try log.entries(after: sent.logPosition)
+      if !entries.isEmpty {
+        try await upload.upload(entries)
+        sent.logPosition = end
         try user.keep(sent, named: Self.fileName)
       }
     }
-    if let provider = providers.usage, consents.contains("usage") {
-      let entries = try log.entries(after: sent.usage)
-      if let last = entries.last {
-        try await provider.report(ProgramUsage(entries))
-        sent.usage = last.time
+    if let usage {
+      let (entries, end) = try log.entries(after: sent.usagePosition)
+      if !entries.isEmpty {
+        try await usage.report(ProgramUsage(entries))
+        sent.usagePosition = end
         try user.keep(sent, named: Self.fileName)
       }
     }

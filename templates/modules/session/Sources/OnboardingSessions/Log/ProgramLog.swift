@@ -37,6 +37,15 @@ public struct ProgramLog: Sendable {
     public var numbers: [String: Int]?
   }
 
+  /// A place in the log, up to which it was read.
+  public struct Position: Sendable, Hashable, Codable {
+    /// The file by its number in the file system, which a rename does not change, and the bytes of it that were read.
+    var file: UInt64
+    var offset: Int
+    /// The time of the last entry that was read, by which a new file with the same number is recognized.
+    var time: String
+  }
+
   /// The maximum size of a file in bytes.
   public static let fileSize = 1 << 20
   /// The maximum number of files.
@@ -85,27 +94,67 @@ public struct ProgramLog: Sendable {
   ///
   /// - Parameters:
   ///   - lowest: the lowest priority to return.
-  ///   - time: only entries after this time, as in ``Entry/time``.
   ///   - count: how many of the latest entries to return.
   /// - Throws: ``ProfileError``.
-  public func entries(
-    from lowest: Priority = .low, after time: String? = nil, last count: Int = .max
-  ) throws -> [Entry] {
-    let decoder = JSONDecoder()
+  public func entries(from lowest: Priority = .low, last count: Int = .max) throws -> [Entry] {
+    Array(try files().flatMap { Self.entries(in: $0.lines) }.filter { $0.priority >= lowest }.suffix(count))
+  }
+
+  /// The entries after a position, the oldest one first, and the position after them. If the file of the position was removed
+  /// in the meantime, these are all later ones.
+  ///
+  /// - Throws: ``ProfileError``.
+  func entries(after position: Position?) throws -> (entries: [Entry], end: Position?) {
+    let lock = try lock()
+    defer { withExtendedLifetime(lock) {} }
+    let files = try files()
     var entries: [Entry] = []
-    for number in (0..<Self.fileCount).reversed() {
-      guard let data = try directory.contents(of: name(number)) else { continue }
-      entries += data.split(separator: UInt8(ascii: "\n")).compactMap { try? decoder.decode(Entry.self, from: $0) }
+    if let position, let index = files.firstIndex(where: { $0.contains(position) }) {
+      entries = Self.entries(in: files[index].lines.dropFirst(position.offset))
+      entries += files[(index + 1)...].flatMap { Self.entries(in: $0.lines) }
+    } else {
+      entries = files.flatMap { Self.entries(in: $0.lines) }.filter { $0.time > position?.time ?? "" }
     }
-    return Array(entries.filter { $0.priority >= lowest && $0.time > (time ?? "") }.suffix(count))
+    guard let last = entries.last, let file = files.last else { return ([], position) }
+    return (entries, Position(file: file.number, offset: file.lines.count, time: last.time))
+  }
+
+  /// A file of the log.
+  private struct File {
+    let number: UInt64
+    /// The complete lines.
+    let lines: Data
+
+    /// Whether a position is in this file, and not in an earlier one with the same number.
+    func contains(_ position: Position) -> Bool {
+      guard number == position.file, position.offset <= lines.count else { return false }
+      let last = lines.prefix(position.offset).dropLast().split(separator: UInt8(ascii: "\n")).last
+      return last.map { ProgramLog.entries(in: $0).last?.time == position.time } ?? false
+    }
+  }
+
+  /// The files, the oldest one first.
+  private func files() throws -> [File] {
+    try (0..<Self.fileCount).reversed().compactMap { number in
+      var information = stat()
+      guard stat(directory.path(of: name(number)), &information) == 0,
+        let data = try directory.contents(of: name(number))
+      else { return nil }
+      let end = data.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? data.startIndex
+      return File(number: UInt64(information.st_ino), lines: data[..<end])
+    }
+  }
+
+  private static func entries(in lines: Data) -> [Entry] {
+    let decoder = JSONDecoder()
+    return lines.split(separator: UInt8(ascii: "\n")).compactMap { try? decoder.decode(Entry.self, from: $0) }
   }
 
   private func name(_ number: Int) -> String { number == 0 ? "\(file).jsonl" : "\(file).\(number).jsonl" }
 
   /// Appends a line under a lock, so that no other process renames the file in the meantime.
   private func append(_ line: Data) throws {
-    let lock = try FileLock(path: directory.path(of: "lock"))
-    try lock.wait(.exclusive)
+    let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
     let path = directory.path(of: name(0))
     var information = stat()
@@ -114,6 +163,11 @@ public struct ProgramLog: Sendable {
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
     _ = line.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+  }
+
+  /// The lock of the files. A process that was stopped while it held the lock must not keep commands from their work.
+  private func lock() throws -> FileLock {
+    try ProfileLock.wait(path: directory.path(of: "lock"), patience: .seconds(1))
   }
 
   private func rotate() {
