@@ -20,11 +20,13 @@ final class BrowserFixture {
   private var decoder = InputDecoder()
   private var size = (columns: 80, rows: 24)
 
-  init(_ application: ShopApplication = ShopApplication(), isStarted: Bool = true) async throws {
+  init(_ application: ShopApplication = ShopApplication(), isStarted: Bool = true, options: [String] = []) async throws
+  {
     profile = FileManager.default.temporaryDirectory.appendingPathComponent("browse-\(UUID().uuidString)")
-    let arguments = try ArgumentParser(ServiceProgram(application).specification).parse([
-      "browse", "--plain", "--demo", "--profile", profile.path,
-    ])
+    let arguments = try ArgumentParser(ServiceProgram(application).specification).parse(
+      [
+        "browse", "--plain", "--demo", "--profile", profile.path,
+      ] + options)
     let console = Console(
       output: ConsoleStream(TextBuffer()), errors: ConsoleStream(TextBuffer()), input: LineBuffer())
     runtime = CommandRuntime(application, arguments, console: console)

@@ -4,6 +4,7 @@ import DataBrowser
 import FakeService
 import Foundation
 import LoopbackFixtures
+import OnboardingSessions
 import SampleApplication
 import Synchronization
 import TerminalScreens
@@ -24,6 +25,16 @@ import Testing
         guard isOn.withLock({ $0 }) else { return [.close] }
         return LoopbackServer.forward(request) { try await service.send($0) }
       }
+    }
+  }
+
+  /// Counts the flows that have asked for a consent.
+  private final class Counting: ConsentAsking {
+    let count = Mutex(0)
+
+    func isAccepted(_ form: ConsentForm) -> Bool {
+      count.withLock { $0 += 1 }
+      return true
     }
   }
 
@@ -84,6 +95,9 @@ import Testing
     let (events, continuation) = AsyncStream.makeStream(of: ConnectivityEvent.self)
     var application = ShopApplication()
     application.ownDelegates = { [Listener(continuation)] }
+    let asked = Counting()
+    application.consents = [.usage(title: "Use", text: "…")]
+    application.consentAsking = asked
     let terminal = ProgramTerminal(application)
     #expect(await terminal.run("session", "open", "--service-url", server.url("/service/")).status == 0)
     #expect(await terminal.run("update", "Products", "1", "--set", "Name=Rye").status == 0)
@@ -96,6 +110,11 @@ import Testing
     let controller = try #require(try await runtime.session().controller.offline)
     let browser = DataBrowser(SessionBrowserData(controller: controller, runtime: runtime), name: "shop")
     await browser.start()
+    // A restore flow asks again.
+    for user in try FileManager.default.contentsOfDirectory(atPath: terminal.file("users")) {
+      try FileManager.default.removeItem(atPath: terminal.file("users/\(user)/consents.json"))
+    }
+    let before = asked.count.withLock { $0 }
     let (frames, changed) = AsyncStream.makeStream(of: Void.self)
     browser.onChange = { changed.yield() }
     power.isOn.withLock { $0 = false }
@@ -108,6 +127,7 @@ import Testing
     #expect(await changes.next() == .established(ConnectivityRoute(name: "127.0.0.1")))
     // Nobody has typed 'r' again.
     for await _ in frames where try await controller.queue.requests().isEmpty { break }
+    #expect(asked.count.withLock { $0 } == before + 1)
     await browser.end()
   }
 

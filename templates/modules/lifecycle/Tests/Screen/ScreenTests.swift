@@ -82,16 +82,4 @@ import Testing
     manager.showApplicationScreen()
     #expect(log.entries == ["change"])
   }
-
-  @Test(arguments: [
-    (ApplicationScreen.onboarding, [String](), VisibleContent.splash),
-    (.onboarding, ["download"], .progress),
-    (.app, [], .viewer),
-    (.app, ["download"], .viewer),
-    (.screenshot, [], .cover),
-    (.screenshot, ["download"], .cover),
-  ])
-  func selectsVisibleContent(screen: ApplicationScreen, steps: [String], content: VisibleContent) {
-    #expect(VisibleContent(screen: screen, steps: steps) == content)
-  }
 }

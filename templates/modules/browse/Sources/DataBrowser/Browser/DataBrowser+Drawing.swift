@@ -12,12 +12,20 @@ extension DataBrowser {
     return Frame(buffer: buffer, cursor: cursor ?? (prompt == nil ? canvas.cursor : nil))
   }
 
+  /// The way to the page.
+  private var path: String { pages.map(\.title).joined(separator: " › ") }
+
+  /// The title as a line for a user without a screen.
+  var titleLine: String {
+    PrintableText.of([path, pages.last?.note ?? ""].filter { !$0.isEmpty }.joined(separator: "  "))
+  }
+
   private func drawTitle(_ buffer: inout CellBuffer) {
     let style: CellStyle = [.bold, .reverse]
     buffer.fill(row: 0, style: style)
     let note = pages.last?.note ?? ""
     let room = buffer.columns - (note.isEmpty ? 0 : DisplayWidth.of(note) + 2)
-    buffer.write(pages.map(\.title).joined(separator: " › "), row: 0, column: 0, style: style, width: room)
+    buffer.write(path, row: 0, column: 0, style: style, width: room)
     buffer.write(note, row: 0, column: max(0, buffer.columns - DisplayWidth.of(note)), style: style)
   }
 

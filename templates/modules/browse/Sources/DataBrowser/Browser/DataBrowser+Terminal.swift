@@ -60,11 +60,21 @@ extension DataBrowser {
     try Task.checkCancellation()
   }
 
-  /// Shows the browser again on a screen that was left. The data is read again.
-  public func resume(on screen: TerminalScreen) async {
-    await resume()
-    if !hasEnded { try? screen.enter() }
-    onChange()
+  /// Shows the browser again on a screen that was left, when what protects the data was asked for. The data is read again.
+  public func resume(on screen: TerminalScreen) {
+    resumption?.cancel()
+    resumption = Task {
+      await resume()
+      guard !Task.isCancelled else { return }
+      if !hasEnded { try? screen.enter() }
+      onChange()
+    }
+  }
+
+  /// Removes the browser from the screen, until ``resume(on:)``.
+  public func cover(_ screen: TerminalScreen) {
+    resumption?.cancel()
+    screen.leave()
   }
 
   /// Ends the browser if another process locks or closes the session, and removes the data from the terminal at once.

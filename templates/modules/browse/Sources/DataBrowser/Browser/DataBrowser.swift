@@ -27,6 +27,8 @@ public final class DataBrowser {
   private var synchronization: Task<Void, Never>?
   /// Synchronizes when a service that could not be reached returns.
   private var recovery: Task<Void, Never>?
+  /// Shows the browser again after the process was in the background.
+  var resumption: Task<Void, Never>?
 
   /// Creates a browser that shows nothing yet.
   ///
@@ -59,6 +61,8 @@ public final class DataBrowser {
   public func end() async {
     hasEnded = true
     recovery?.cancel()
+    resumption?.cancel()
+    await resumption?.value
     synchronization?.cancel()
     await settle()
   }
@@ -68,11 +72,15 @@ public final class DataBrowser {
     if await mayShowData() { await reload() }
   }
 
-  /// Whether the data may still be shown. Otherwise the browser ends.
+  /// Asks for what protects the data, and returns whether the data may still be shown. Otherwise the browser ends, unless its
+  /// task was cancelled.
   func mayShowData() async -> Bool {
     do {
+      try await data.unlock()
       try await data.checkAccess()
       return true
+    } catch is CancellationError {
+      return false
     } catch {
       (failure, hasEnded) = (error, true)
       return false
@@ -214,9 +222,19 @@ public final class DataBrowser {
 
   private func synchronizeOnReturn() {
     recovery = Task { [weak self, data] in
-      guard (try? await data.waitForService()) == true, !Task.isCancelled, let self, !hasEnded else { return }
+      let hasReturned: Result<Bool, any Error>
+      do {
+        hasReturned = .success(try await data.waitForService())
+      } catch {
+        hasReturned = .failure(error)
+      }
+      guard !Task.isCancelled, let self, !hasEnded else { return }
       recovery = nil
-      synchronize()
+      switch hasReturned {
+      case .success(false): return
+      case .success(true): synchronize()
+      case .failure(let error): (message, isProblem) = (data.words(for: error), true)
+      }
       onChange()
     }
   }

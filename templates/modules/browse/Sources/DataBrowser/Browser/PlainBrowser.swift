@@ -13,6 +13,8 @@ public struct PlainBrowser {
 
   /// The lines of a page that are written at once.
   private static let height = 20
+  /// The columns in which a page is drawn. A terminal wraps longer lines, so that no value is cut to its width.
+  private static let columns = 4096
   private static let instructions =
     "number: open; key number, as in 'e 3': use a key on an item; empty line: next part; 'previous', 'back', 'save', "
     + "'?' for the keys, 'q' to quit"
@@ -57,10 +59,10 @@ public struct PlainBrowser {
   ///
   /// - Returns: the row of each numbered item.
   private func write() async -> [Int] {
-    let frame = await browser.frame(columns: max(40, console.output.columns ?? 100), rows: Self.height + 2)
+    let frame = await browser.frame(columns: Self.columns, rows: Self.height + 2)
     let lines = frame.buffer.lines
     let items = browser.items(height: Self.height)
-    console.output.writeLine(lines[0])
+    console.output.writeLine(browser.titleLine)
     for (row, line) in lines.dropFirst().dropLast().enumerated() where !line.isEmpty {
       let number = items.firstIndex(of: row).map { String($0 + 1) } ?? ""
       console.output.writeLine(DisplayWidth.pad(number, to: 3, atStart: true) + " " + line)

@@ -1,4 +1,5 @@
 import CommandLineInterface
+import DataCommands
 import ServiceData
 
 /// The data that a browser shows and changes.
@@ -9,6 +10,10 @@ public protocol BrowserData: Sendable {
   var reader: any RowReading { get }
   /// The sets, in the order of the metadata.
   func sets() async throws -> [BrowsedSet]
+  /// Whether moments are shown in the time zone of this machine.
+  var showsLocalTime: Bool { get }
+  /// The names of the entities that were created on this machine, which are shown in place of temporary keys.
+  func newNames() async throws -> NewEntityNames
   /// Names the local state of each row of a set; nil for a row without local changes.
   func states(of rows: [Row], in set: EntitySetSchema) async throws -> [String?]
 
@@ -51,6 +56,11 @@ public protocol BrowserData: Sendable {
   /// Notes that somebody uses the browser, so that data which is hidden from those who leave it stays visible.
   func noteUse() async
 
+  /// Asks again for what protects the data, after the process was in the background.
+  ///
+  /// - Throws: an error that ends the browser, for example if the passcode was wrong too often; `CancellationError`.
+  func unlock() async throws
+
   /// Checks that the data may still be shown, for example after the process was stopped.
   ///
   /// - Throws: an error that ends the browser, for example if the session is locked.
@@ -61,6 +71,15 @@ public protocol BrowserData: Sendable {
 }
 
 extension BrowserData {
+  /// False: moments are shown as the service writes them.
+  public var showsLocalTime: Bool { false }
+
+  /// No names: keys are shown as they are.
+  public func newNames() async throws -> NewEntityNames { .none }
+
+  /// Does nothing: the data is not protected.
+  public func unlock() async throws {}
+
   /// False: the data need not be synchronized again by itself.
   public func waitForService() async throws -> Bool { false }
 

@@ -12,7 +12,7 @@ public struct BrowserPlace: Codable, Sendable, Hashable {
   public var isDescending: Bool
 
   /// Creates a place.
-  public init(set: String, key: String?, index: Int, order: String?, isDescending: Bool) {
+  public init(set: String, key: String? = nil, index: Int = 0, order: String? = nil, isDescending: Bool = false) {
     (self.set, self.key, self.index) = (set, key, index)
     (self.order, self.isDescending) = (order, isDescending)
   }

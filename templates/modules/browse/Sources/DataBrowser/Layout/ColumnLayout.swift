@@ -12,8 +12,9 @@ struct ColumnLayout {
   }
 
   private static let gap = 2
+  static let usualLimit = 32
   /// The width beyond which a column gets no wider, unless it is a key or the only one.
-  private static let limit = 32
+  var limit = usualLimit
 
   private(set) var widths: [Int]
   /// The number of columns that stay: those of the key.
@@ -29,7 +30,7 @@ struct ColumnLayout {
   /// Makes columns as wide as these cells need.
   mutating func fit(_ cells: [String]) {
     for (index, cell) in cells.enumerated() where index < widths.count {
-      let width = min(DisplayWidth.of(cell), index < fixed || widths.count == 1 ? .max : Self.limit)
+      let width = min(DisplayWidth.of(cell), index < fixed || widths.count == 1 ? .max : limit)
       if width > widths[index] { widths[index] = width }
     }
   }

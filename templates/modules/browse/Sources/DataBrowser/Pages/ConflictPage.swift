@@ -16,7 +16,7 @@ final class ConflictPage: BrowserPage {
   var note: String { conflict.set }
 
   var keys: [PageKey] {
-    [PageKey("m", "take mine"), PageKey("t", "take theirs")]
+    [PageKey("Enter", "whole values"), PageKey("m", "take mine"), PageKey("t", "take theirs")]
       + (conflict.isMergeable ? [PageKey("b", "take both")] : [])
       + [PageKey("Esc", "back"), PageKey("?", "keys")]
   }
@@ -48,6 +48,7 @@ final class ConflictPage: BrowserPage {
   func handle(_ press: KeyPress) async throws -> PageAction? {
     if list.move(press.key) { return .stay }
     switch press.key {
+    case .enter, .right: return list.selected < conflict.properties.count ? .push(values) : .stay
     case .character("m"): return try await take(.mine, "your version is sent with the next sync ('r')")
     case .character("t"): return try await take(.theirs, "the service's version is shown")
     case .character("b"):
@@ -61,6 +62,19 @@ final class ConflictPage: BrowserPage {
   }
 
   func turn(_ lines: Int) { list.turn(lines) }
+
+  func select(row: Int) -> Bool {
+    guard row >= 2, list.first + row - 2 < list.count else { return false }
+    list.select(list.first + row - 2)
+    return true
+  }
+
+  /// The three values of the selected property.
+  private var values: ValuePage {
+    let property = conflict.properties[list.selected]
+    return ValuePage(
+      property.name, [("base", property.base), ("mine", property.mine), ("theirs", property.theirs)])
+  }
 
   private func take(_ side: ConflictSide, _ message: String) async throws -> PageAction {
     try await data.resolve(conflict, with: side)

@@ -1,3 +1,4 @@
+import DataCommands
 import ServiceData
 import TerminalScreens
 
@@ -8,12 +9,14 @@ final class ConflictsPage: BrowserPage {
   let keys = [PageKey("Enter", "open"), PageKey("Esc", "back"), PageKey("?", "keys")]
   private let data: any BrowserData
   private var conflicts: [BrowsedConflict] = []
+  private var names = NewEntityNames.none
   private var list = VerticalList()
 
   init(_ data: any BrowserData) { self.data = data }
 
   func load() async throws {
     conflicts = try await data.conflicts()
+    names = try await data.newNames()
     list.count = conflicts.count
   }
 
@@ -23,7 +26,8 @@ final class ConflictsPage: BrowserPage {
     for (line, index) in list.visible.enumerated() {
       let conflict = conflicts[index]
       let type = data.schema.set(conflict.set).flatMap(data.schema.entityType)
-      let name = conflict.set + (conflict.key.map { " " + $0.text(of: type) } ?? "")
+      let key = conflict.key.map { names.name(of: $0, in: conflict.set) ?? $0.text(of: type) }
+      let name = conflict.set + (key.map { " " + $0 } ?? "")
       let end = canvas.write(name, row: line, column: 0, style: .bold)
       canvas.write(conflict.reason, row: line, column: end + 2)
       if index == list.selected { canvas.select(row: line) }

@@ -12,7 +12,7 @@ final class DetailPage: BrowserPage {
     case navigation(MemberSchema)
   }
 
-  let title: String
+  private(set) var title: String
   private let set: EntitySetSchema?
   private let data: any BrowserData
   /// Nil for an entity that only exists inside another one.
@@ -53,8 +53,13 @@ final class DetailPage: BrowserPage {
       if let found = model.row { row = found }
     }
     if let set { state = try await data.states(of: [row], in: set).first ?? nil }
+    let names = try await data.newNames()
+    if let set, let name = row.key.flatMap({ names.name(of: $0, in: set.name) }) { title = name }
     let columns = RowColumns(row.type, select: [])
-    items = zip(columns.names, columns.cells(of: row, null: "null")).map {
+    let cells = columns.cells(
+      of: row, null: "null", names: set.map { names.replacements(of: row.type, in: $0) } ?? [:],
+      showsLocalTime: data.showsLocalTime)
+    items = zip(columns.names, cells).map {
       .property(name: $0, label: columns.heading($0), value: $1)
     }
     items += row.dynamic.filter { !$0.name.contains("@") }.map {
@@ -89,7 +94,7 @@ final class DetailPage: BrowserPage {
     case .escape, .left: return .back(nil)
     default:
       guard let set else { return nil }
-      return try await RowActions(row: row, set: set, data: data, isOpen: true).handle(press)
+      return try await RowActions(row: row, key: title, set: set, data: data, isOpen: true).handle(press)
     }
   }
 
@@ -104,7 +109,7 @@ final class DetailPage: BrowserPage {
   private func open() async throws -> PageAction {
     guard list.selected < items.count else { return .stay }
     switch items[list.selected] {
-    case .property(let name, _, let value): return .say("\(name): \(value)")
+    case .property(let name, _, let value): return .push(ValuePage(name, [(nil, value)]))
     case .navigation(let member):
       guard let set, let source = ListSource(member, of: row, in: set, data) else {
         return .say("the entities of '\(member.name)' can only be read through the service")

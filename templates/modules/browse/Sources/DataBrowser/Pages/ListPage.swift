@@ -24,6 +24,9 @@ final class ListPage: BrowserPage {
   private var filterText = ""
   /// The local states of the visible rows, by index.
   private var states: [Int: String] = [:]
+  private var names = NewEntityNames.none
+  /// The values that are shown as names of new entities.
+  private var replacements: [String: [Value: String]] = [:]
 
   init(_ source: ListSource, _ data: any BrowserData) {
     self.source = source
@@ -81,12 +84,15 @@ final class ListPage: BrowserPage {
     loadedQuery = model.query
     list.count = model.count
     states = [:]
+    names = try await data.newNames()
+    replacements = source.set.map { names.replacements(of: source.type, in: $0) } ?? [:]
     if let set = source.set, set.isDeletable { deletions = try await data.deletions(in: set.name).count }
   }
 
   func prepare(columns width: Int, height: Int) async throws {
     list.height = max(1, height - 1)
     self.width = width
+    layout.limit = max(ColumnLayout.usualLimit, width / 8)
     await model.show(list.visible)
     if let error = model.error { throw error }
     let missing = list.visible.filter { states[$0] == nil }
@@ -99,7 +105,7 @@ final class ListPage: BrowserPage {
   }
 
   func draw(_ canvas: inout PageCanvas) {
-    let rows = list.visible.map { index in model.row(at: index).map { columns.cells(of: $0, null: "") } }
+    let rows = list.visible.map { index in model.row(at: index).map(cells) }
     for case let cells? in rows { layout.fit(cells) }
     let visible = layout.visible(in: canvas.columns - 2)
     for column in visible {
@@ -121,6 +127,10 @@ final class ListPage: BrowserPage {
       if index == list.selected { canvas.select(row: row + 1) }
     }
     if model.count == 0 { canvas.write(emptyWords, row: 1, column: 2, style: .faint) }
+  }
+
+  private func cells(_ row: Row) -> [String] {
+    columns.cells(of: row, null: "", names: replacements, showsLocalTime: data.showsLocalTime)
   }
 
   private var emptyWords: String {
@@ -147,7 +157,8 @@ final class ListPage: BrowserPage {
     case .character("n"): return canCreate ? creation() : refusal("creation")
     default:
       guard let row = selectedRow, let set = source.set else { return nil }
-      return try await RowActions(row: row, set: set, data: data, isOpen: false).handle(press)
+      let key = row.key.flatMap { names.name(of: $0, in: set.name) } ?? keyText(row) ?? ""
+      return try await RowActions(row: row, key: key, set: set, data: data, isOpen: false).handle(press)
     }
     return .stay
   }

@@ -5,6 +5,8 @@ import TerminalScreens
 @MainActor
 struct RowActions {
   let row: Row
+  /// The key as people read it.
+  let keyText: String
   let set: EntitySetSchema
   let data: any BrowserData
   /// Whether the row has a page of its own, which closes when the row is gone.
@@ -12,7 +14,11 @@ struct RowActions {
 
   private var key: EntityKey? { self.set.isSingleton ? nil : row.key }
 
-  private var name: String { self.set.name + (key.map { " " + $0.text(of: row.type) } ?? "") }
+  private var name: String { self.set.name + (key == nil ? "" : " " + keyText) }
+
+  init(row: Row, key: String, set: EntitySetSchema, data: any BrowserData, isOpen: Bool) {
+    (self.row, keyText, self.set, self.data, self.isOpen) = (row, key, set, data, isOpen)
+  }
 
   func handle(_ press: KeyPress) async throws -> PageAction? {
     switch press.key {

@@ -41,6 +41,7 @@ struct BrowseCommand: RunnableCommand {
       } catch AccessError.userChanged(let name) {
         // The pages show the data of the earlier user, so the browser begins again with the sets.
         console.errors.writeLine("the user of this profile is now '\(name)'")
+        await CommandRuntime(application, arguments, console: console).delegates.userDidChange(to: name)
         set = nil
       }
     }
@@ -79,24 +80,33 @@ struct BrowseCommand: RunnableCommand {
     guard let screen else { return try await PlainBrowser(browser, console: runtime.console).run(at: set) }
     runtime.screen.showApplicationScreen()
     runtime.screen.didChange = { shown in
-      if VisibleContent(screen: shown, steps: EmptyCollection<Never>()) == .viewer {
-        Task { await browser.resume(on: screen) }
-      } else {
-        screen.leave()
-      }
+      if shown == .app { browser.resume(on: screen) } else { browser.cover(screen) }
     }
     defer { runtime.screen.didChange = nil }
     let note = BrowserPlaceNote(profile: runtime.profile, isEncrypted: application.isEncrypted)
     do {
-      try await browser.run(on: screen, at: set, place: note.place)
+      try await browser.run(on: screen, at: set, place: Self.restored(note, runtime.delegates))
     } catch let error as CancellationError {
-      note.keep(browser.place)
+      Self.save(browser.place, note, runtime.delegates)
       throw error
     } catch {
       // The session was locked or removed.
       note.remove()
       throw error
     }
-    note.keep(browser.place)
+    Self.save(browser.place, note, runtime.delegates)
+  }
+
+  /// The place where the browser begins, as far as the delegates want to restore it.
+  @MainActor
+  static func restored(_ note: BrowserPlaceNote, _ delegates: CompositeDelegate) -> BrowserPlace? {
+    guard let place = note.place, delegates.shouldRestoreState() else { return nil }
+    let view = delegates.view(restoring: [place.set] + (place.key.map { [$0] } ?? []))
+    return view == place.set ? place : view.map { BrowserPlace(set: $0) }
+  }
+
+  @MainActor
+  static func save(_ place: BrowserPlace?, _ note: BrowserPlaceNote, _ delegates: CompositeDelegate) {
+    if delegates.shouldSaveState() { note.keep(place) } else { note.remove() }
   }
 }

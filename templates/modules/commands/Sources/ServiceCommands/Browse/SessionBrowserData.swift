@@ -37,14 +37,19 @@ struct SessionBrowserData: BrowserData {
       return BrowsedSet(
         name: set.name, rows: queries.reduce(0) { $0 + $1.rows },
         state: SetsCommand.state(queries, queries.lazy.compactMap(\.refusal).first),
-        lastSync: queries.compactMap(\.lastDownload).max().map(Self.text))
+        lastSync: queries.compactMap(\.lastDownload).max().map(text))
     }
   }
 
   /// A time to the second.
-  private static func text(_ date: Date) -> String {
-    OffsetDateTime(Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))).description
+  private func text(_ date: Date) -> String {
+    let text = OffsetDateTime(Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))).description
+    return showsLocalTime ? LocalTime.text(of: text) : text
   }
+
+  var showsLocalTime: Bool { runtime.arguments[GlobalOptions.localTime] }
+
+  func newNames() async throws -> NewEntityNames { try await NewEntityNames(controller.queue) }
 
   func states(of rows: [Row], in set: EntitySetSchema) async throws -> [String?] {
     try await LocalStateWords(controller).words(of: rows, in: set)
@@ -114,6 +119,7 @@ struct SessionBrowserData: BrowserData {
     let outcome = SyncOutcome(
       report, try await WaitingWork(controller), schema, program: runtime.arguments.typedProgram)
     outage.isOngoing.withLock { $0 = outcome.status == .offline }
+    if outcome.isLogDue { await runtime.deliverLog() }
     let buffer = TextBuffer()
     let words = ConsoleStream(buffer)
     _ = outcome.write(words, words)
@@ -124,12 +130,20 @@ struct SessionBrowserData: BrowserData {
     guard outage.isOngoing.withLock({ $0 }), let context = try await runtime.passcode()?.context,
       let configuration = try ConfigurationStep.kept(in: context.userDirectory)
     else { return false }
-    return try await runtime.connectivity(configuration, runtime.delegates).waitForReturn()
+    guard try await runtime.connectivity(configuration, runtime.delegates).waitForReturn() else { return false }
+    try await runtime.restoreConnection()
+    return true
   }
 
   func changes() async throws -> AsyncStream<Void> { try await controller.changes() }
 
   func noteUse() async { await idleLock.noteUse() }
+
+  func unlock() async throws {
+    guard runtime.sceneLock.isLocked else { return }
+    try await runtime.unlockScene()
+    await idleLock.noteUse()
+  }
 
   func checkAccess() async throws {
     try runtime.checkIsCurrent()

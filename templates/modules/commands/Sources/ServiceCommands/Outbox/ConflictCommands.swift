@@ -15,9 +15,12 @@ struct ConflictListCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let runtime = CommandRuntime(application, arguments, console: console)
-    let requests = try await runtime.withQueue { try await $0.requests(RequestFilter(states: [.conflicted])) }
-    RowOutput(arguments, console: console).records(
-      requests.map { ConflictRecord($0, application.schema).summary }, columns: ConflictRecord.columns,
+    let output = RowOutput(arguments, console: console)
+    let (requests, names) = try await runtime.withQueue { queue in
+      (try await queue.requests(RequestFilter(states: [.conflicted])), try await NewEntityNames(queue, for: output))
+    }
+    output.records(
+      requests.map { ConflictRecord($0, application.schema, names: names).summary }, columns: ConflictRecord.columns,
       nothing: "there are no conflicts")
     return .success
   }

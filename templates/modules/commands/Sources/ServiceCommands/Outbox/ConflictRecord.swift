@@ -27,10 +27,11 @@ struct ConflictRecord {
   private let conflict: DataConflict?
   private let requests: RequestRecord
 
-  init(_ request: OutboxRequest, _ schema: ServiceSchema) {
+  /// Creates a record. `names` are shown in place of temporary keys.
+  init(_ request: OutboxRequest, _ schema: ServiceSchema, names: NewEntityNames = .none) {
     self.request = request
     conflict = DataConflict(request)
-    requests = RequestRecord(schema)
+    requests = RequestRecord(schema, names: names)
   }
 
   /// The names of the properties in conflict.

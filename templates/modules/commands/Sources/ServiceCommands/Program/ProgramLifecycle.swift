@@ -4,7 +4,7 @@ import FoundationEssentials
 import OnboardingSessions
 import TerminalScreens
 
-/// Runs the program's work between the launch, which a delegate can refuse, and the end of its scene, and cancels it when the process is told to terminate.
+/// Runs the program's work between the launch, which a delegate can refuse, and the end of its scene, and cancels it when the process is asked to terminate.
 struct ProgramLifecycle: Sendable {
   let application: any ServiceApplication
   let specification: CommandSpecification
@@ -26,7 +26,8 @@ struct ProgramLifecycle: Sendable {
     let interruption = InterruptionDelegate()
     let links = LinkDelegate(application)
     let provided: [any ApplicationDelegate] = [
-      TerminalSceneDelegate(), ScreenCoverDelegate(screen), SceneLockDelegate(runtime), interruption, links,
+      TerminalSceneDelegate(), ScreenCoverDelegate(screen), SceneLockDelegate(sceneLock), interruption, links,
+      StateRestorationDelegate(),
     ]
     let delegate = CompositeDelegate(application.delegates(provided))
     delegate.trace = DelegateTrace(runtime).write
@@ -88,36 +89,34 @@ final class ScreenCoverDelegate: AppLifecycleDelegate {
 
 /// Locks the scene of this terminal while the program is in the background, so that nobody else at the terminal can read the
 /// data. Other processes of the profile go on, and a stopped process that is killed leaves nothing locked.
+///
+/// What shows data unlocks the scene again (``CommandRuntime/unlockScene()``): it asks a person, who can take longer than a
+/// delegate may.
 @MainActor
 final class SceneLockDelegate: AppLifecycleDelegate {
-  private let runtime: CommandRuntime
+  private let sceneLock: SceneLock
 
-  init(_ runtime: CommandRuntime) { self.runtime = runtime }
+  init(_ sceneLock: SceneLock) { self.sceneLock = sceneLock }
 
-  func didEnterBackground() async { runtime.sceneLock.isLocked = true }
-
-  /// Unlocks the scene. If the time of the passcode is over, the passcode is needed again.
-  func willEnterForeground() async {
-    do {
-      if try await runtime.sessionManager().state == .opened, let passcode = try await runtime.passcode(),
-        try passcode.isSet
-      {
-        _ = try await passcode.step.restore(passcode.context)
-      }
-      runtime.sceneLock.isLocked = false
-    } catch {
-      // The scene stays locked, and what shows data ends with the status 'locked'.
-    }
-  }
+  func didEnterBackground() async { sceneLock.isLocked = true }
 }
 
-/// Cancels the running command when the process is told to terminate. A sync then stops after the current page.
+/// Saves where the user is in the browser, and restores it, unless the application leaves this delegate out. A delegate before
+/// it can name another set as the view.
+@MainActor
+final class StateRestorationDelegate: CoreDelegate {
+  func shouldSaveState() -> Bool? { true }
+  func shouldRestoreState() -> Bool? { true }
+  func view(restoring path: [String]) -> String? { path.first }
+}
+
+/// Cancels the running command when the process is asked to terminate. A sync then stops after the current page.
 @MainActor
 final class InterruptionDelegate: AppLifecycleDelegate {
   private(set) var wasInterrupted = false
   private var cancel: @Sendable () -> Void = {}
 
-  /// Sets how the command is cancelled. If the process was told to terminate before, it is cancelled at once.
+  /// Sets how the command is cancelled. If the process was asked to terminate before, it is cancelled at once.
   func interrupts(_ cancel: @escaping @Sendable () -> Void) {
     self.cancel = cancel
     if wasInterrupted { cancel() }

@@ -35,10 +35,19 @@ package struct RowColumns: Sendable {
   package var headings: [String] { names.map(heading) }
 
   /// The text of each column; a value that is null or absent becomes `null`.
-  package func cells(of row: Row, null: String) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - new: the values that are shown as names of new entities (``NewEntityNames``).
+  ///   - showsLocalTime: whether moments are shown in the time zone of this machine.
+  package func cells(
+    of row: Row, null: String, names new: [String: [Value: String]] = [:], showsLocalTime: Bool = false
+  ) -> [String] {
     names.map { name in
       let path = name.split(separator: "/").map(String.init)
-      return row.value(at: path).map { CellText.of($0, null: null) } ?? null
+      guard let value = row.value(at: path) else { return null }
+      if let text = new[name]?[value] { return text }
+      let text = CellText.of(value, null: null)
+      return showsLocalTime && type.member(name)?.primitive == .dateTimeOffset ? LocalTime.text(of: text) : text
     }
   }
 

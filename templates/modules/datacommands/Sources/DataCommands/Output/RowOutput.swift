@@ -71,10 +71,9 @@ package struct RowOutput: Sendable {
     case .table:
       var table = TextTable([.init("Property"), .init("Value")])
       if let state { table.append([Row.stateName, state]) }
-      for (name, cell) in zip(columns.names, columns.cells(of: row, null: "null")) {
-        let isMoment = showsLocalTime && row.type.member(name)?.primitive == .dateTimeOffset
-        let new = row.value(at: name.split(separator: "/").map(String.init)).flatMap { names[name]?[$0] }
-        table.append([showsLabels ? columns.heading(name) : name, new ?? (isMoment ? LocalTime.text(of: cell) : cell)])
+      let cells = columns.cells(of: row, null: "null", names: names, showsLocalTime: showsLocalTime)
+      for (name, cell) in zip(columns.names, cells) {
+        table.append([showsLabels ? columns.heading(name) : name, cell])
       }
       for member in row.dynamic { table.append([member.name, CellText.of(member.value, null: "null")]) }
       // A value of one entity is never truncated.

@@ -39,7 +39,7 @@ public struct NewEntityNames: Sendable {
 
   /// The values of properties that are shown as names: by the path of the property, then by the value. These are parts of
   /// keys, and properties that refer to keys.
-  func replacements(of type: StructuredSchema, in set: EntitySetSchema) -> [String: [Value: String]] {
+  package func replacements(of type: StructuredSchema, in set: EntitySetSchema) -> [String: [Value: String]] {
     guard !entities.isEmpty else { return [:] }
     var found: [String: [Value: String]] = [:]
     for entity in entities where entity.set == set.name {

@@ -29,7 +29,7 @@ public final class AppUILifecycleManager: ApplicationUIManaging {
     change(to: .app)
   }
 
-  /// Shows the onboarding screen, which shows progress while there are steps; see ``VisibleContent``.
+  /// Shows the onboarding screen, which also shows the progress of the steps.
   public func showProgressScreen() {
     change(to: .onboarding)
   }
