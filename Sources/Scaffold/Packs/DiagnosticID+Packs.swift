@@ -40,9 +40,9 @@ extension DiagnosticID {
 
   package static let missingOverlay = DiagnosticID(
     "missing-overlay", .packs, [.error],
-    cause: "A folder given with '--template-dir', or named in 'scaffold.json', is not there.",
+    cause: "A folder given with '--template-dir', or named in 'scaffold.json', does not exist.",
     remedy:
-      "If it was moved, correct the path: '--template-dir NEW' replaces an overlay of 'scaffold.json' that is not there."
+      "If it was moved, correct the path: '--template-dir NEW' replaces an overlay of 'scaffold.json' that does not exist."
   )
 
   package static let templateFilesTooLarge = DiagnosticID(

@@ -21,7 +21,7 @@ import Testing
     let advice = try advice(sets: 201)
     #expect(advice.map(\.severity) == [.note])
     #expect(advice.first?.message == "the service has 201 sets and 2 types, all of which are included")
-    #expect(advice.first?.hint?.contains("'--include SET': with 'Set1' alone there are 2 types") == true)
+    #expect(advice.first?.hint?.contains("'--include SET': 'Set1' needs 2 types") == true)
   }
 
   @Test func suggestsNoFilterForASmallService() throws {

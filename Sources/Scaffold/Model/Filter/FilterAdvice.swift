@@ -1,3 +1,4 @@
+import CommandLineInterface
 import GeneratorCore
 
 /// Suggests a filter for a service with very many sets.
@@ -29,8 +30,8 @@ package struct FilterAdvice {
       Diagnostic(
         .note, .largeService, "the service has \(sets.count) sets and \(total) types, all of which are included",
         at: model.containers.first?.location,
-        hint: "select what you need with '--include SET': with '\(least.name)' alone there are \(least.types) types, "
-          + "with '\(middle.name)' \(middle.types), with '\(most.name)' \(most.types); 'scaffold inspect' shows all")
+        hint: "select what you need with '--include SET': '\(least.name)' needs \(CountedNoun(least.types, "type")), "
+          + "'\(middle.name)' \(middle.types), '\(most.name)' \(most.types); 'scaffold inspect' shows all")
     ]
   }
 }

@@ -12,7 +12,7 @@ public struct Overlay: Sendable {
 
   /// Reads an overlay.
   ///
-  /// - Throws: ``ScaffoldError``: `unreadable` if the folder is not there or cannot be read, `usage` if none of its files belongs below
+  /// - Throws: ``ScaffoldError``: `unreadable` if the folder does not exist or cannot be read, `usage` if none of its files belongs below
   ///   `templates/`.
   public init(directory: String) throws {
     self.directory = directory
@@ -27,7 +27,7 @@ public struct Overlay: Sendable {
 
   /// Expects the folder of an overlay.
   ///
-  /// - Throws: ``ScaffoldError`` (`unreadable`) if it is not there, or not a folder.
+  /// - Throws: ``ScaffoldError`` (`unreadable`) if it does not exist, or is not a folder.
   package static func requireFolder(_ directory: String) throws {
     var isFolder = false
     let isThere = FileManager.default.fileExists(atPath: directory, isDirectory: &isFolder)
