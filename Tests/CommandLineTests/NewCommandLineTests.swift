@@ -1,4 +1,5 @@
 import CommandLineInterface
+import Scaffold
 import Testing
 
 @testable import ScaffoldCLI
@@ -17,7 +18,7 @@ import Testing
 
   private func given(_ arguments: ParsedArguments) -> NewAnswers {
     let settings = SettingOption.apply(
-      arguments, to: .init(metadata: arguments[OperandCatalogue.optionalDocuments].first ?? ""))
+      arguments, to: ProjectSettings(metadata: arguments[OperandCatalogue.optionalDocuments].first ?? ""))
     return NewAnswers(
       settings: settings, output: arguments[OptionCatalogue.output], user: arguments[OptionCatalogue.user],
       verification: arguments[OptionCatalogue.verify])
