@@ -139,11 +139,14 @@ struct RecordTests {
 
   @Test func changesAreInTheFile() async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json").path
-    defer { for end in ["", ".lock", ".new"] { try? FileManager.default.removeItem(atPath: file + end) } }
+    defer { for end in ["", ".lock"] { try? FileManager.default.removeItem(atPath: file + end) } }
     let first = try OrganizationClient { $0.stateFile = file }
     let second = try OrganizationClient { $0.stateFile = file }
     let created = try await first.send(.post, "sobjects/Account", #"{"Name":"Kept","Logo__c":"AP8="}"#)
     #expect(created.status == 201)
+    for name in [file, file + ".lock"] {
+      #expect(try FileManager.default.attributesOfItem(atPath: name)[.posixPermissions] as? Int == 0o600)
+    }
     #expect(try await second.rows("SELECT Name FROM Account WHERE Name = 'Kept'").count == 1)
     let third = try OrganizationClient { $0.stateFile = file }
     #expect(try await third.rows("SELECT COUNT(Id) FROM Account") == ["13"])

@@ -53,34 +53,25 @@ public struct FakeServiceStateFile: Sendable, Hashable {
 
   /// Replaces the changes in the file atomically, even if the process or the machine crashes.
   func save(_ state: SavedState) throws(FakeServiceStateError) -> Stamp? {
-    let draft = path + ".new"
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw failure(isWriting: true) }
-    defer { close(descriptor) }
-    var rest = SavedStateWriter().bytes(of: state)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw failure(isWriting: true) }
-      rest = rest.dropFirst(count)
+    do {
+      try AtomicFile(path: path).replace(with: SavedStateWriter().bytes(of: state))
+    } catch {
+      throw FakeServiceStateError(path: path, reason: error.reason, isWriting: true)
     }
-    guard fsync(descriptor) == 0, rename(draft, path) == 0 else { throw failure(isWriting: true) }
     return try currentStamp()
   }
 
   private func currentStamp() throws(FakeServiceStateError) -> Stamp? {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      guard errno == ENOENT else { throw failure(isWriting: false) }
+      guard errno == ENOENT else {
+        throw FakeServiceStateError(path: path, reason: String(cString: strerror(errno)), isWriting: false)
+      }
       return nil
     }
     return Stamp(
       file: UInt64(status.st_ino), size: Int(status.st_size), seconds: Int(status.st_mtim.tv_sec),
       nanoseconds: Int(status.st_mtim.tv_nsec))
-  }
-
-  private func failure(isWriting: Bool) -> FakeServiceStateError {
-    FakeServiceStateError(path: path, reason: String(cString: strerror(errno)), isWriting: isWriting)
   }
 }
 

@@ -73,7 +73,12 @@ public struct ProfileDirectory: Sendable, Hashable {
   /// - Throws: ``ProfileError/refused(operation:path:reason:)`` or `CryptoError`.
   public func write(_ data: Data, to name: String) throws {
     try create()
-    try AtomicFile(directory: url.path, name: name).replace(with: encrypted(data, as: name))
+    let stored = try encrypted(data, as: name)
+    do throws(AtomicFileError) {
+      try AtomicFile(path: path(of: name)).replace(with: [UInt8](stored))
+    } catch {
+      throw ProfileError.refused(operation: error.operation, path: error.path, reason: error.reason)
+    }
   }
 
   /// Removes the file `name`, if it exists.

@@ -19,7 +19,7 @@ struct OrganizationFile: Sendable {
   func exclusively<Result: Sendable>(_ work: () throws -> Result) throws -> Result {
     let lock: FileLock
     do {
-      lock = try FileLock(path: path + ".lock", permissions: 0o644)
+      lock = try FileLock(path: path + ".lock", permissions: 0o600)
       try lock.wait(.exclusive)
     } catch {
       throw OrganizationFileError(path: path, reason: error.reason, isWriting: true)
@@ -43,34 +43,26 @@ struct OrganizationFile: Sendable {
 
   /// Replaces the file atomically, even if the process or the machine crashes.
   func save(_ state: inout OrganizationState) throws(OrganizationFileError) {
-    let draft = path + ".new"
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw failure(isWriting: true) }
-    defer { close(descriptor) }
-    var rest = SavedRecords(state.data.catalog).value(of: state.data).json()[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw failure(isWriting: true) }
-      rest = rest.dropFirst(count)
+    let records = SavedRecords(state.data.catalog).value(of: state.data)
+    do {
+      try AtomicFile(path: path).replace(with: records.json())
+    } catch {
+      throw OrganizationFileError(path: path, reason: error.reason, isWriting: true)
     }
-    guard fsync(descriptor) == 0, rename(draft, path) == 0 else { throw failure(isWriting: true) }
     state.stamp = try currentStamp()
   }
 
   private func currentStamp() throws(OrganizationFileError) -> Stamp? {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      guard errno == ENOENT else { throw failure(isWriting: false) }
+      guard errno == ENOENT else {
+        throw OrganizationFileError(path: path, reason: String(cString: strerror(errno)), isWriting: false)
+      }
       return nil
     }
     return Stamp(
       file: UInt64(status.st_ino), size: Int(status.st_size), seconds: Int(status.st_mtim.tv_sec),
       nanoseconds: Int(status.st_mtim.tv_nsec))
-  }
-
-  private func failure(isWriting: Bool) -> OrganizationFileError {
-    OrganizationFileError(path: path, reason: String(cString: strerror(errno)), isWriting: isWriting)
   }
 }
 
