@@ -66,7 +66,7 @@ import Testing
   @Test func keyPathsBecomeExpressions() {
     let query = Customer.query
       .filter(\Customer.address?.city == "Rome" && \Customer.balance > 10)
-      .filter(any(\Customer.orders) { \SalesOrder.customer?.name == nil })
+      .filter((\Customer.orders).any { \SalesOrder.customer?.name == nil })
       .order(by: \Customer.name, descending: true)
       .expand(\.orders).top(5).query
     let city = QueryExpression.binary(
@@ -81,6 +81,22 @@ import Testing
     #expect(query.order == [OrderTerm(.path(QueryPath(["Name"])), isDescending: true)])
     #expect(query.expand == [ExpandTerm(path: "Orders")])
     #expect(query.top == 5)
+  }
+
+  @Test func functionsBecomeCalls() {
+    let filter =
+      (\Customer.name).lowercased().contains("an") && (\Customer.name).trimmed().length > 2
+      && (\Customer.name).startsWith("A") && (\Customer.name).uppercased().endsWith("A")
+      && (\Customer.balance).rounded() > 10
+    let text =
+      "contains(tolower(Name),'an') and length(trim(Name)) gt 2 and startswith(Name,'A') "
+      + "and endswith(toupper(Name),'A') and round(Balance) gt 10"
+    #expect(filter.expression.description == text)
+    #expect((\Customer.orders).any().expression.description == "Orders/any()")
+    let all = (\Customer.orders).all { (\SalesOrder.customer?.name).length == 4 }
+    #expect(all.expression.description == "Orders/all(x:length(x/Customer/Name) eq 4)")
+    let day = (\Customer.name).year == 2024 && (\Customer.name).month == 2 && (\Customer.name).day == 29
+    #expect(day.expression.description == "year(Name) eq 2024 and month(Name) eq 2 and day(Name) eq 29")
   }
 
   // Runs in a process of its own, since other tests run programs that set the source of the process.

@@ -1,78 +1,71 @@
 import ServiceData
 
-// The functions of OData 4.01 Part 2, 5.1.1.5 to 5.1.1.7 and the lambda operators of 5.1.1.13 as Swift functions.
+// The functions and lambda operators of OData as members of typed expressions. A key path literal needs parentheses before a
+// member: `(\Product.name).contains("milk")`.
 
-private func call<Entity: EntityValue, Result>(
-  _ function: QueryFunction, _ arguments: QueryExpression...
-) -> EntityExpression<Entity, Result> { EntityExpression(.call(function, arguments)) }
+extension EntityExpressible {
+  /// Whether the text contains another text (OData 4.01 Part 2: URL Conventions, 5.1.1.5.2).
+  public func contains(_ part: String) -> EntityFilter<Entity> { call(.contains, .literal(QueryLiteral(part))) }
 
-private func text(_ text: String) -> QueryExpression { .literal(QueryLiteral(text)) }
+  /// Whether the text starts with another text (OData 4.01 Part 2: URL Conventions, 5.1.1.5.6).
+  public func startsWith(_ part: String) -> EntityFilter<Entity> { call(.startswith, .literal(QueryLiteral(part))) }
 
-public func contains<Text: EntityExpressible>(_ member: Text, _ part: String) -> EntityFilter<Text.Entity> {
-  call(.contains, member.queryExpression, text(part))
+  /// Whether the text ends with another text (OData 4.01 Part 2: URL Conventions, 5.1.1.5.3).
+  public func endsWith(_ part: String) -> EntityFilter<Entity> { call(.endswith, .literal(QueryLiteral(part))) }
+
+  /// The number of characters of the text (OData 4.01 Part 2: URL Conventions, 5.1.1.5.5).
+  public var length: EntityExpression<Entity, Int> { call(.length) }
+
+  /// The text in lower case (OData 4.01 Part 2: URL Conventions, 5.1.1.7.2).
+  public func lowercased() -> EntityExpression<Entity, String> { call(.tolower) }
+
+  /// The text in upper case (OData 4.01 Part 2: URL Conventions, 5.1.1.7.3).
+  public func uppercased() -> EntityExpression<Entity, String> { call(.toupper) }
+
+  /// The text without white space at its start and end (OData 4.01 Part 2: URL Conventions, 5.1.1.7.4).
+  public func trimmed() -> EntityExpression<Entity, String> { call(.trim) }
+
+  /// The year of the date or date-time (OData 4.01 Part 2: URL Conventions, 5.1.1.8.14).
+  public var year: EntityExpression<Entity, Int> { call(.year) }
+
+  /// The month of the date or date-time, from 1 (OData 4.01 Part 2: URL Conventions, 5.1.1.8.8).
+  public var month: EntityExpression<Entity, Int> { call(.month) }
+
+  /// The day of the month of the date or date-time, from 1 (OData 4.01 Part 2: URL Conventions, 5.1.1.8.2).
+  public var day: EntityExpression<Entity, Int> { call(.day) }
+
+  /// The number rounded to the nearest integer, away from zero if two are as near (OData 4.01 Part 2: URL Conventions,
+  /// 5.1.1.9.3).
+  public func rounded() -> EntityExpression<Entity, Result> { call(.round) }
+
+  private func call<Called>(
+    _ function: QueryFunction, _ arguments: QueryExpression...
+  ) -> EntityExpression<Entity, Called> { EntityExpression(.call(function, [queryExpression] + arguments)) }
 }
 
-public func startsWith<Text: EntityExpressible>(_ member: Text, _ part: String) -> EntityFilter<Text.Entity> {
-  call(.startswith, member.queryExpression, text(part))
-}
+extension KeyPath where Root: EntityValue {
+  /// Whether any related entity meets a condition. Without a condition: whether there is a related entity (OData 4.01 Part 2:
+  /// URL Conventions, 5.1.1.13.1).
+  ///
+  ///     (\Customer.orders).any { \SalesOrder.total > 100 }
+  public func any<Related: EntityValue>(
+    where condition: (() -> EntityFilter<Related>)? = nil
+  ) -> EntityFilter<Root> where Value == [Related]? { lambda(.any, condition?()) }
 
-public func endsWith<Text: EntityExpressible>(_ member: Text, _ part: String) -> EntityFilter<Text.Entity> {
-  call(.endswith, member.queryExpression, text(part))
-}
+  /// Whether all related entities meet a condition (OData 4.01 Part 2: URL Conventions, 5.1.1.13.2).
+  ///
+  ///     (\Customer.orders).all { \SalesOrder.total > 100 }
+  public func all<Related: EntityValue>(
+    where condition: () -> EntityFilter<Related>
+  ) -> EntityFilter<Root> where Value == [Related]? { lambda(.all, condition()) }
 
-public func length<Text: EntityExpressible>(_ member: Text) -> EntityExpression<Text.Entity, Int> {
-  call(.length, member.queryExpression)
-}
-
-public func lowercased<Text: EntityExpressible>(_ member: Text) -> EntityExpression<Text.Entity, String> {
-  call(.tolower, member.queryExpression)
-}
-
-public func uppercased<Text: EntityExpressible>(_ member: Text) -> EntityExpression<Text.Entity, String> {
-  call(.toupper, member.queryExpression)
-}
-
-public func trimmed<Text: EntityExpressible>(_ member: Text) -> EntityExpression<Text.Entity, String> {
-  call(.trim, member.queryExpression)
-}
-
-public func year<Time: EntityExpressible>(_ member: Time) -> EntityExpression<Time.Entity, Int> {
-  call(.year, member.queryExpression)
-}
-
-public func month<Time: EntityExpressible>(_ member: Time) -> EntityExpression<Time.Entity, Int> {
-  call(.month, member.queryExpression)
-}
-
-public func day<Time: EntityExpressible>(_ member: Time) -> EntityExpression<Time.Entity, Int> {
-  call(.day, member.queryExpression)
-}
-
-public func rounded<Number: EntityExpressible>(
-  _ member: Number
-) -> EntityExpression<Number.Entity, Number.Result> { call(.round, member.queryExpression) }
-
-/// Whether any related entity meets a condition. Without a condition: whether there is a related entity.
-///
-///     any(\Customer.orders) { \SalesOrder.total > 100 }
-public func any<Entity: EntityValue, Related: EntityValue>(
-  _ members: KeyPath<Entity, [Related]?>, where condition: (() -> EntityFilter<Related>)? = nil
-) -> EntityFilter<Entity> { lambda(.any, members, condition) }
-
-/// Whether all related entities meet a condition.
-public func all<Entity: EntityValue, Related: EntityValue>(
-  _ members: KeyPath<Entity, [Related]?>, where condition: () -> EntityFilter<Related>
-) -> EntityFilter<Entity> {
-  withoutActuallyEscaping(condition) { lambda(.all, members, $0) }
-}
-
-private func lambda<Entity: EntityValue, Related: EntityValue>(
-  _ operation: QueryExpression.LambdaOperator, _ members: KeyPath<Entity, [Related]?>,
-  _ condition: (() -> EntityFilter<Related>)?
-) -> EntityFilter<Entity> {
-  let variable = "x"
-  let predicate = condition?().expression.prefixed(with: variable)
-  return EntityExpression(.lambda(operation, over: QueryPath(of: members), variable: variable, predicate: predicate))
+  private func lambda<Related: EntityValue>(
+    _ operation: QueryExpression.LambdaOperator, _ condition: EntityFilter<Related>?
+  ) -> EntityFilter<Root> {
+    let variable = "x"
+    let predicate = condition?.expression.prefixed(with: variable)
+    return EntityExpression(.lambda(operation, over: QueryPath(of: self), variable: variable, predicate: predicate))
+  }
 }
 
 extension QueryExpression {

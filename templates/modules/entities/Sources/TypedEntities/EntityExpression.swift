@@ -2,10 +2,12 @@ import ServiceData
 
 /// A typed expression over an entity: a key path, or a combination of key paths by functions and operators.
 ///
-///     \Product.price > 10 && contains(\Product.name, "milk")
+///     \Product.price > 10 && (\Product.name).contains("milk")
 public struct EntityExpression<Entity: EntityValue, Result>: Sendable {
+  /// The expression in metadata names.
   public let expression: QueryExpression
 
+  /// Gives an expression a type. It is not checked that the expression has this type.
   public init(_ expression: QueryExpression) { self.expression = expression }
 }
 
@@ -16,6 +18,7 @@ public typealias EntityFilter<Entity: EntityValue> = EntityExpression<Entity, Bo
 public protocol EntityExpressible<Entity, Result> {
   associatedtype Entity: EntityValue
   associatedtype Result
+  /// The expression in metadata names.
   var queryExpression: QueryExpression { get }
 }
 

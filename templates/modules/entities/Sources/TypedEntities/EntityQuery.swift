@@ -10,6 +10,7 @@ public struct EntityQuery<Entity: EntityValue>: Sendable {
   /// The same query in metadata names.
   public var query: RowQuery
 
+  /// Reads all entities of a set or singleton, by its name in the metadata.
   public init(set: String) { query = RowQuery(set: set) }
 
   private func with(_ change: (inout RowQuery) -> Void) -> Self {

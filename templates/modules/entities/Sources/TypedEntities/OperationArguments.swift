@@ -2,22 +2,28 @@ import ServiceData
 
 /// Converts typed arguments of an operation to values.
 extension Value {
+  /// A scalar; null for nil.
   public static func scalar(_ scalar: (some RowScalar)?) -> Value { scalar?.rowValue ?? .null }
 
+  /// A collection of scalars.
   public static func scalars(_ scalars: [some RowScalar]) -> Value { .list(scalars.map(\.rowValue)) }
 
+  /// A member of an enumeration; null for nil.
   public static func member(_ member: (some EnumerationValue)?) -> Value {
     member.map { .string($0.rawValue) } ?? .null
   }
 
+  /// A collection of members of an enumeration.
   public static func members(_ members: [some EnumerationValue]) -> Value {
     .list(members.map { .string($0.rawValue) })
   }
 
+  /// An entity or a complex value; null for nil.
   public static func structure(_ structure: (some StructuredValue)?) -> Value {
     structure.map { .row($0.row) } ?? .null
   }
 
+  /// A collection of entities or complex values.
   public static func structures(_ structures: [some StructuredValue]) -> Value {
     .list(structures.map { .row($0.row) })
   }
@@ -60,25 +66,31 @@ extension OperationResult {
     return try Structure(checking: row)
   }
 
+  /// The result as a scalar; nil for null and for no result.
   public func scalar<Scalar: RowScalar>() throws -> Scalar? { try single.map(scalar) }
 
   /// The result itself, if the metadata does not declare its kind.
   public func scalar() throws -> Value { single ?? .null }
 
+  /// The result as scalars.
   public func scalars<Scalar: RowScalar>() throws -> [Scalar] { try all.map(scalar) }
 
+  /// The result as a member of an enumeration; nil for null and for no result.
   public func member<Member: EnumerationValue>() throws -> Member? {
     let name: String? = try scalar()
     return name.map(Member.init(rawValue:))
   }
 
+  /// The result as members of an enumeration.
   public func members<Member: EnumerationValue>() throws -> [Member] {
     let names: [String] = try scalars()
     return names.map(Member.init(rawValue:))
   }
 
+  /// The result as an entity or a complex value; nil for null and for no result.
   public func structure<Structure: StructuredValue>() throws -> Structure? { try single.map(structure) }
 
+  /// The result as entities or complex values.
   public func structures<Structure: StructuredValue>() throws -> [Structure] { try all.map(structure) }
 }
 
@@ -100,8 +112,11 @@ extension RemoteService {
 
 /// One entity that a bound operation is called on.
 public struct EntityTarget<Entity: EntityValue>: Sendable, Equatable {
+  /// The entity by set and key.
   public var target: OperationTarget
 
+  /// The entity with a key.
+  ///
   /// - Parameter key: nil for a singleton.
   public init(_ key: EntityKey?, in set: EntityQuery<Entity>) {
     target = OperationTarget(set: set.query.set, key: key)
@@ -110,8 +125,10 @@ public struct EntityTarget<Entity: EntityValue>: Sendable, Equatable {
 
 /// The collection of entities that a bound operation is called on.
 public struct CollectionTarget<Entity: EntityValue>: Sendable, Equatable {
+  /// The collection by its set.
   public var target: OperationTarget
 
+  /// All entities of a set.
   public init(_ set: EntityQuery<Entity>) { target = OperationTarget(set: set.query.set) }
 }
 

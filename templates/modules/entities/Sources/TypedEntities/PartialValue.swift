@@ -91,6 +91,7 @@ public struct MissingValueError: Error, Sendable, Hashable {
   /// The property, as a path through complex and navigation properties.
   public var property: String
 
+  /// The error for a property of an entity.
   public init(set: String, key: String?, property: String) {
     self.set = set
     self.key = key

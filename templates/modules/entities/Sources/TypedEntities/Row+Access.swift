@@ -84,11 +84,13 @@ extension Row {
     set { self[index] = .row(newValue.row) }
   }
 
+  /// An optional complex value.
   public subscript<Complex: ComplexValue>(optionalComplex index: Int) -> Complex? {
     get { inner(index).map(Complex.init(row:)) }
     set { self[index] = newValue.map { .row($0.row) } ?? .null }
   }
 
+  /// A collection of complex values; empty if it was not read.
   public subscript<Complex: ComplexValue>(complexes index: Int) -> [Complex] {
     get { (inners(index) ?? []).map(Complex.init(row:)) }
     set { self[index] = .list(newValue.map { .row($0.row) }) }
@@ -112,6 +114,7 @@ extension Row {
     set { put(newValue.rawValue, index) }
   }
 
+  /// An optional enumeration value.
   public subscript<Member: EnumerationValue>(optionalEnumeration index: Int) -> Member? {
     get {
       let name: String? = optional(index)
@@ -120,6 +123,7 @@ extension Row {
     set { put(newValue?.rawValue, index) }
   }
 
+  /// A collection of enumeration values; empty if it was not read.
   public subscript<Member: EnumerationValue>(enumerations index: Int) -> [Member] {
     get {
       let names: [String] = collection(index)

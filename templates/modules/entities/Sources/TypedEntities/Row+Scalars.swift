@@ -1,9 +1,10 @@
 import FoundationEssentials
 import ServiceData
 
-// Typed access by member index, one subscript for each type and form: required, optional, collection. None of them is
-// generic: every property of the emitted model calls one, and generic calls would increase its compile time.
-
+/// Typed access by member index, one subscript for each type and form: a required value, which stops the program if it is
+/// missing; an optional one, which is nil if it is null or missing; a collection, which is empty then.
+///
+/// None of them is generic: every property of the emitted model calls one, and generic calls would increase its compile time.
 extension Row {
   public subscript(bool index: Int) -> Bool {
     get { required(index) }

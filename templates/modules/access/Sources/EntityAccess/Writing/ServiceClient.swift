@@ -11,6 +11,7 @@ public struct SendOptions: Sendable, Hashable {
   /// Whether to leave values that the metadata does not allow to the service.
   public var isUnchecked: Bool
 
+  /// By default, an update sends only the members that were set, and values are checked first.
   public init(replaces: Bool = false, isUnchecked: Bool = false) {
     self.replaces = replaces
     self.isUnchecked = isUnchecked
