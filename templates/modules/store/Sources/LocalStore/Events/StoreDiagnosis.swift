@@ -2,7 +2,9 @@
 public struct StoreDiagnosis: Sendable, Hashable {
   /// The stored rows of a set.
   public struct Table: Sendable, Hashable {
+    /// The entity set or singleton.
     public var set: String
+    /// The number of stored rows.
     public var rows: Int
     /// Whether the schema no longer has the set.
     public var isDetached: Bool
@@ -10,28 +12,39 @@ public struct StoreDiagnosis: Sendable, Hashable {
 
   /// A defining query, without its tokens, since a service can put any data into them.
   public struct Query: Sendable, Hashable {
+    /// The entity set or singleton.
     public var set: String
+    /// The state of the download, as in ``StoredQuery/state``.
     public var state: String?
+    /// The strategy of the current or last download.
     public var mode: String?
+    /// The number of pages of the current or last download.
     public var pages: Int64
+    /// The number of rows of the current or last download.
     public var rows: Int64
+    /// When the last download finished, as an OData timestamp.
     public var finished: String?
     /// Whether a download is incomplete and will continue.
     public var hasNextToken: Bool
+    /// Whether the next download can ask for changes only.
     public var hasDeltaToken: Bool
   }
 
   /// The version of SQLite, or of the SQLite in SQLCipher.
   public var libraryVersion: String
+  /// Whether the file is encrypted.
   public var isEncrypted: Bool
+  /// The version of the file's format.
   public var format: Int
   /// The hash of the file's schema.
   public var schemaHash: String
   /// The size of the database in bytes.
   public var size: Int64
+  /// The sets with stored rows.
   public var tables: [Table]
   /// The full-text indices that are configured, and others that exist.
   public var searchIndices: [SearchIndexStatus]
+  /// The defining queries.
   public var queries: [Query]
   /// Damage that SQLite found; empty if there is none.
   public var faults: [String]
@@ -58,7 +71,7 @@ extension StoreDatabase {
       },
       faults: try faults(),
       events: try events(last: eventCount).map { event in
-        StoreEvent(event.level, event.operation, redaction.redacted(event.message), time: event.time)
+        StoreEvent(event.level, of: event.operation, redaction.redacted(event.message), time: event.time)
       })
   }
 

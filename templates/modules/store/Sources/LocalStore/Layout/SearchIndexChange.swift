@@ -1,5 +1,6 @@
 /// A change of a set's full-text index when a store is opened.
 public struct SearchIndexChange: Sendable, Hashable {
+  /// What happened to an index.
   public enum Outcome: Sendable, Hashable {
     /// The index was built from the stored rows, since it did not exist or had other columns.
     case built
@@ -13,9 +14,12 @@ public struct SearchIndexChange: Sendable, Hashable {
     case unknownSet
   }
 
+  /// The entity set of the index.
   public var set: String
+  /// What happened to it.
   public var outcome: Outcome
 
+  /// The outcome for the index of a set.
   public init(set: String, outcome: Outcome) {
     self.set = set
     self.outcome = outcome

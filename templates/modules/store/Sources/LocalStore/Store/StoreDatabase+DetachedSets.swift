@@ -1,6 +1,8 @@
 /// A set that the schema no longer has, and whose rows are kept.
 public struct DetachedSet: Sendable, Hashable {
+  /// The name of the set in the schema that had it.
   public var set: String
+  /// The number of its kept rows.
   public var rows: Int
 }
 

@@ -13,12 +13,15 @@ public indirect enum QueryExpression: Sendable, Hashable {
   /// The right side of `in`.
   case list([QueryExpression])
 
+  /// Negation of a condition (5.1.1.1.9) and of a number or duration (5.1.1.2.3).
   public enum UnaryOperator: String, Sendable, CaseIterable { case not, negate = "-" }
 
+  /// Logical operators and comparisons (5.1.1.1), and arithmetic (5.1.1.2).
   public enum BinaryOperator: String, Sendable, CaseIterable {
     case or, and, eq, ne, gt, ge, lt, le, has, `in`, add, sub, mul, div, divby, mod
   }
 
+  /// Conditions on collections (5.1.1.13).
   public enum LambdaOperator: String, Sendable { case any, all }
 }
 
@@ -26,8 +29,10 @@ public indirect enum QueryExpression: Sendable, Hashable {
 public struct QueryLiteral: Sendable, Hashable {
   /// In the neutral form of ``Value``.
   public var value: Value
+  /// What the text form shows about the type.
   public var kind: Kind
 
+  /// The kind of a constant.
   public enum Kind: Sendable, Hashable {
     case null
     case primitive(PrimitiveKind)
@@ -35,6 +40,7 @@ public struct QueryLiteral: Sendable, Hashable {
     case enumeration(String?)
   }
 
+  /// A constant; it is not checked that the value has the kind.
   public init(_ value: Value, kind: Kind) {
     self.value = value
     self.kind = kind
@@ -44,8 +50,10 @@ public struct QueryLiteral: Sendable, Hashable {
 /// A path in an expression: property names, casts to derived types (qualified names), `$count`, `$it`, and lambda
 /// variables.
 public struct QueryPath: Sendable, Hashable {
+  /// The parts between slashes.
   public var segments: [String]
 
+  /// A path from its parts.
   public init(_ segments: [String]) { self.segments = segments }
 }
 

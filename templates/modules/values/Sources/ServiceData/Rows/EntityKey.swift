@@ -1,17 +1,23 @@
 /// The key of an entity: the names and values of its parts, in the order of the entity type's key.
 public struct EntityKey: Sendable, Hashable {
+  /// A part of a key.
   public struct Part: Sendable, Hashable {
+    /// The name of the key property, or its alias (``KeyReference/name``).
     public var name: String
+    /// Its value, which is not null.
     public var value: Value
 
+    /// A part from its name and value.
     public init(name: String, value: Value) {
       self.name = name
       self.value = value
     }
   }
 
+  /// One part for each property of the key.
   public var parts: [Part]
 
+  /// A key from its parts.
   public init(_ parts: [Part]) { self.parts = parts }
 
   /// The key of a row; nil if its type has no key, or if the row lacks a part of it.

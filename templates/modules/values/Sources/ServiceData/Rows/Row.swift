@@ -123,8 +123,11 @@ public struct Row: Sendable {
 
 /// A property of a row that the row's type does not declare.
 public struct DynamicMember: Sendable, Hashable {
+  /// The name in payloads.
   public var name: String
+  /// The value, null included.
   public var value: Value
+  /// Whether the value was set since the row was read.
   public var isChanged: Bool
 }
 
@@ -172,22 +175,21 @@ public enum RowControl: String, Sendable, Hashable, CaseIterable {
 public struct MemberSet: Sendable, Hashable {
   private var words: [UInt64] = []
 
+  /// The empty set.
   public init() {}
 
+  /// Whether no index is in the set.
   public var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
+  /// Whether an index is in the set.
   public func contains(_ index: Int) -> Bool {
     index >> 6 < words.count && words[index >> 6] & (1 << UInt64(index & 63)) != 0
   }
 
+  /// Adds an index.
   public mutating func insert(_ index: Int) {
     while words.count <= index >> 6 { words.append(0) }
     words[index >> 6] |= 1 << UInt64(index & 63)
-  }
-
-  public mutating func remove(_ index: Int) {
-    guard index >> 6 < words.count else { return }
-    words[index >> 6] &= ~(1 << UInt64(index & 63))
   }
 
   /// The indices in ascending order.

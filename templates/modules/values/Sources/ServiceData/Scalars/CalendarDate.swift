@@ -7,6 +7,7 @@ public struct CalendarDate: Sendable, Hashable, Codable {
   /// 1 to 31.
   public var day: Int
 
+  /// A day; it is not checked that it exists.
   public init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month

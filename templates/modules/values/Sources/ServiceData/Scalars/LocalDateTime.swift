@@ -1,8 +1,11 @@
 /// A date and time without an offset, as a wall clock shows it (`Edm.DateTime` of OData V2 and V3).
 public struct LocalDateTime: Sendable, Hashable, Codable {
+  /// The day.
   public var date: CalendarDate
+  /// The time on that day.
   public var time: TimeOfDay
 
+  /// A time of a day.
   public init(date: CalendarDate, time: TimeOfDay) {
     self.date = date
     self.time = time

@@ -9,6 +9,7 @@ public struct OffsetDateTime: Sendable, Codable {
   /// Minutes east of UTC.
   public var offsetMinutes: Int
 
+  /// A moment, by default in UTC.
   public init(local: LocalDateTime, offsetMinutes: Int = 0) {
     self.local = local
     self.offsetMinutes = offsetMinutes

@@ -9,6 +9,7 @@ public struct TimeOfDay: Sendable, Hashable, Codable {
   /// The fraction of the second, in picoseconds.
   public var picosecond: Int
 
+  /// A time; it is not checked that it exists.
   public init(hour: Int, minute: Int, second: Int = 0, picosecond: Int = 0) {
     self.hour = hour
     self.minute = minute

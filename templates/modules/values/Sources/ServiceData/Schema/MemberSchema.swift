@@ -32,15 +32,20 @@ public enum MemberType: Sendable, Equatable {
 public struct MemberSchema: Sendable, Equatable {
   /// The name in the metadata, which is also the name in payloads.
   public var name: String
+  /// The type, or that of the elements of a collection.
   public var type: MemberType
+  /// Whether the member has several values.
   public var isCollection: Bool
+  /// Whether the value, or an element of a collection, can be null (CSDL 4.01, 7.2.1).
   public var isNullable: Bool
+  /// The limits on the values.
   public var facets: MemberFacets
   /// For a navigation property: what connects the two ends.
   public var relation: MemberRelation?
   /// The name for people (`sap:label`, `Common.Label`); nil if the metadata has none, or it equals the name.
   public var label: String?
 
+  /// A nullable member with a single value, unless stated otherwise.
   public init(
     name: String, type: MemberType, isCollection: Bool = false, isNullable: Bool = true,
     facets: MemberFacets = MemberFacets(), relation: MemberRelation? = nil, label: String? = nil
@@ -78,6 +83,7 @@ public struct MemberSchema: Sendable, Equatable {
 public struct MemberFacets: Sendable, Equatable {
   /// In characters for strings, in bytes for binary values.
   public var maxLength: Int?
+  /// The number of significant digits of a decimal, or of digits of the fraction of a second (CSDL 4.01, 7.2.3).
   public var precision: Int?
   /// Digits after the point; nil if any number is allowed.
   public var scale: Int?
@@ -95,6 +101,7 @@ public struct MemberFacets: Sendable, Equatable {
   /// The service can filter by the member (`sap:filterable`).
   public var isFilterable: Bool
 
+  /// Facets; those that are not stated set no limit.
   public init(
     maxLength: Int? = nil, precision: Int? = nil, scale: Int? = nil, defaultValue: String? = nil,
     isComputed: Bool = false, isImmutable: Bool = false, isGenerated: Bool = false, isConcurrencyToken: Bool = false,
@@ -155,6 +162,7 @@ public struct MemberRelation: Sendable, Equatable {
   /// Property here → property there (CSDL 4.01, 8.5).
   public var constraints: [MemberConstraint]
 
+  /// A relation; without arguments, the metadata states nothing about it.
   public init(partner: String? = nil, isContainment: Bool = false, constraints: [MemberConstraint] = []) {
     self.partner = partner
     self.isContainment = isContainment
@@ -164,9 +172,12 @@ public struct MemberRelation: Sendable, Equatable {
 
 /// One pair of a referential constraint: `property` of the entity here equals `referenced` of the related one.
 public struct MemberConstraint: Sendable, Equatable {
+  /// The path of the property of the entity here.
   public var property: String
+  /// The path of the property of the related entity.
   public var referenced: String
 
+  /// A pair of properties.
   public init(property: String, referenced: String) {
     self.property = property
     self.referenced = referenced

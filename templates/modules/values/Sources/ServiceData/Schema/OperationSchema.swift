@@ -1,11 +1,15 @@
 /// The runtime description of one overload of a function or action (CSDL 4.01, 12), or of a V2 function import.
 public struct OperationSchema: Sendable, Equatable {
+  /// A parameter of an operation.
   public struct Parameter: Sendable, Equatable {
+    /// The name in the metadata and in calls.
     public var name: String
+    /// The type of its values.
     public var type: OperationType
     /// Whether the service uses a default if a call leaves the parameter out (`Core.OptionalParameter`).
     public var isOptional: Bool
 
+    /// A parameter that a call has to provide, unless its type is nullable or `isOptional` is true.
     public init(name: String, type: OperationType, isOptional: Bool = false) {
       self.name = name
       self.type = type
@@ -27,10 +31,12 @@ public struct OperationSchema: Sendable, Equatable {
   public var binding: OperationType?
   /// The parameters, without the binding parameter.
   public var parameters: [Parameter]
+  /// The type of the result; nil if there is none.
   public var returns: OperationType?
   /// The entity set of returned entities, if the metadata declares it.
   public var entitySet: String?
 
+  /// An overload; without `binding`, it is called through an import.
   public init(
     name: String, isAction: Bool, httpMethod: String? = nil, binding: OperationType? = nil,
     parameters: [Parameter] = [], returns: OperationType? = nil, entitySet: String? = nil
@@ -68,10 +74,14 @@ extension Sequence<OperationSchema> {
 
 /// The type of a parameter or a result.
 public struct OperationType: Sendable, Equatable {
+  /// The type, or that of the elements of a collection.
   public var type: MemberType
+  /// Whether there are several values.
   public var isCollection: Bool
+  /// Whether the value, or an element of a collection, can be null.
   public var isNullable: Bool
 
+  /// A nullable single value, unless stated otherwise.
   public init(type: MemberType, isCollection: Bool = false, isNullable: Bool = true) {
     self.type = type
     self.isCollection = isCollection

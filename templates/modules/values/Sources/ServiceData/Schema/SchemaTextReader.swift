@@ -163,7 +163,9 @@ struct SchemaTextReader {
 
 /// A line of a schema's text that cannot be read.
 public struct SchemaTextError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The number of the line, from 1.
   public var line: Int
+  /// What was found, and what was expected.
   public var message: String
 
   public var description: String {

@@ -5,12 +5,14 @@ import SharedState
 /// Structured types are resolved on first use. They refer back to their schema, so a schema lives as long as the
 /// process. Make one per service, not one per request.
 public final class ServiceSchema: Sendable {
+  /// What the schema was made from.
   public let document: SchemaDocument
   private let declarations: [String: Int]
   private let enumerations: [String: Int]
   private let setIndices: [String: Int]
   private let resolved = Locked<[String: StructuredSchema]>([:])
 
+  /// A schema of a document. Of several declarations with one name, the first counts.
   public init(_ document: SchemaDocument) {
     self.document = document
     declarations = Self.index(document.types.map(\.qualifiedName))

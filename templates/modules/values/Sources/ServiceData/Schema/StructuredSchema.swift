@@ -2,13 +2,18 @@
 ///
 /// A schema refers to its service, and the service refers to its types, so both live as long as the process.
 public final class StructuredSchema: Sendable {
+  /// What instances of a structured type are.
   public enum Kind: String, Sendable { case entity, complex }
 
+  /// The schema that declares the type.
   public let service: ServiceSchema
+  /// Whether instances are entities or complex values.
   public let kind: Kind
   /// The name in the metadata, qualified with the namespace, never with an alias.
   public let qualifiedName: String
+  /// The type whose members this type inherits; nil if there is none.
   public let base: StructuredSchema?
+  /// Whether only derived types have instances.
   public let isAbstract: Bool
   /// Whether instances can have properties that the type does not declare (CSDL 4.01, 6.3).
   public let isOpen: Bool
@@ -93,6 +98,7 @@ public struct QuotedNames: Sendable {
   /// The offset at which the name of each member ends; it begins where the preceding one ends.
   private let ends: [Int]
 
+  /// The quoted forms of names, in the order of their members.
   public init(_ names: [String]) {
     var bytes: [UInt8] = []
     ends = names.map { name in
@@ -121,6 +127,7 @@ public struct KeyReference: Sendable, Equatable {
   /// The alias, or the property's own name.
   public var name: String
 
+  /// A part of a key, by default with the name of the last property of its path.
   public init(path: [String], name: String? = nil) {
     self.path = path
     self.name = name ?? path.last ?? ""

@@ -27,7 +27,7 @@ public struct ContentParts: Sendable, Equatable {
 
 /// Receives content in parts, so that its size does not matter.
 public struct ContentReceiver: Sendable {
-  /// Called before the first part. It is called again if the content starts anew after a failure.
+  /// Called before the first part. It is called again if the content starts again after a failure.
   public let start: @Sendable () throws -> Void
   /// Called for each part. An error ends the transfer.
   public let part: @Sendable (_ bytes: [UInt8]) throws -> Void

@@ -18,7 +18,7 @@ public final class HeldContent: Sendable {
     self.next = next
   }
 
-  /// Forgets what is held back, because the content starts anew.
+  /// Forgets what is held back, because the content starts again.
   public func start() { state.withLock { $0 = State() } }
 
   /// What is held back: all content of less than the size.

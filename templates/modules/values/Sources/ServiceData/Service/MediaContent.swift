@@ -9,6 +9,7 @@ public struct MediaContent: Sendable, Equatable {
     case parts(ContentParts)
   }
 
+  /// Where the bytes are.
   public var body: Body
   /// The media type; nil if it is not known.
   public var contentType: String?
@@ -17,6 +18,7 @@ public struct MediaContent: Sendable, Equatable {
   /// The name that is requested for a new media entity, for services that support it (`Slug`, RFC 5023, 9.7).
   public var name: String?
 
+  /// Content with what is known about it.
   public init(_ body: Body, contentType: String? = nil, etag: String? = nil, name: String? = nil) {
     self.body = body
     self.contentType = contentType

@@ -184,6 +184,7 @@ public enum PageToken: Sendable, Hashable {
 
 /// One page of a service's response.
 public struct RowPage: Sendable {
+  /// The entities of the page; for a delta token, those that were created or changed.
   public var rows: [Row] = []
   /// Keys of entities that were deleted or stopped matching since the delta token. Only in responses to a delta token.
   public var removed: [EntityKey] = []
@@ -194,16 +195,20 @@ public struct RowPage: Sendable {
   /// Where to continue; nil on the last page of a service that does not track changes.
   public var token: PageToken?
 
+  /// An empty last page.
   public init() {}
 }
 
 /// A change of an entity that other entities are related to.
 public struct RelatedEntity: Sendable, Equatable {
+  /// The entity set of the entity.
   public var set: String
+  /// The key of the entity.
   public var key: EntityKey
   /// The current entity; nil if it no longer exists.
   public var row: Row?
 
+  /// A change; without a row, a deletion.
   public init(set: String, key: EntityKey, row: Row?) {
     self.set = set
     self.key = key
@@ -213,11 +218,14 @@ public struct RelatedEntity: Sendable, Equatable {
 
 /// A call of a function or action with its arguments.
 public struct OperationCall: Sendable, Equatable {
+  /// The overload to call.
   public var operation: OperationSchema
+  /// The arguments by the name of the parameter.
   public var arguments: [String: Value]
   /// For a bound operation: what it is called on.
   public var target: OperationTarget?
 
+  /// A call of an overload.
   public init(operation: OperationSchema, arguments: [String: Value], target: OperationTarget? = nil) {
     self.operation = operation
     self.arguments = arguments
@@ -234,6 +242,7 @@ public enum OperationResult: Sendable {
 
 /// What a bound operation is called on: an entity set, or one entity of it.
 public struct OperationTarget: Sendable, Equatable {
+  /// The entity set or singleton.
   public var set: String
   /// The key of the entity; nil for an operation that is bound to the collection, and for a singleton.
   public var key: EntityKey?
@@ -241,6 +250,7 @@ public struct OperationTarget: Sendable, Equatable {
   /// nil if it is not known or does not matter.
   public var etag: String?
 
+  /// The collection of a set, or the entity with a key.
   public init(set: String, key: EntityKey? = nil, etag: String? = nil) {
     self.set = set
     self.key = key

@@ -56,6 +56,7 @@ extension ServiceReading {
 
 /// A service that is read directly.
 public struct ServiceReader: ServiceReading {
+  /// The service.
   public let remote: any RemoteService
 
   public init(_ remote: any RemoteService) { self.remote = remote }

@@ -2,6 +2,7 @@
 ///
 /// Its texts are single lines without control characters, although most come from the service.
 public struct ServiceError: Error, Sendable, Equatable {
+  /// The kinds of errors that a caller can react to.
   public enum Kind: String, Sendable, Hashable {
     /// The service cannot be reached: nothing was sent, or no response came.
     case offline
@@ -23,11 +24,16 @@ public struct ServiceError: Error, Sendable, Equatable {
     case cancelled
   }
 
+  /// A part of an error, such as the fault of one property (OData 4.01 JSON Format, 21.1).
   public struct Detail: Sendable, Equatable {
+    /// The service's code.
     public var code: String?
+    /// The service's text for people.
     public var message: String
+    /// What is at fault, for example the name of a property.
     public var target: String?
 
+    /// A part of an error.
     public init(code: String? = nil, message: String, target: String? = nil) {
       self.code = code.map(ServerText.clean)
       self.message = ServerText.clean(message)
@@ -56,6 +62,7 @@ public struct ServiceError: Error, Sendable, Equatable {
 
   private var storage: Storage
 
+  /// An error; the code and the target are those that the service reported.
   public init(_ kind: Kind, _ message: String, status: Int? = nil, code: String? = nil, target: String? = nil) {
     storage = Storage(
       Fields(
