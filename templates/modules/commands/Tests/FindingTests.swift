@@ -37,7 +37,7 @@ struct FindingTests {
     let wrong = await terminal.run("describe", "Categorys")
     #expect(wrong.status == 64)
     #expect(wrong.errors.contains("did you mean 'Category'?"))
-    #expect(await terminal.run("describe").output.contains("The service has 4 sets, 4 types and 1 operations"))
+    #expect(await terminal.run("describe").output.contains("The service has 4 sets, 4 types and 1 operation"))
   }
 
   @Test("'list' without a set lists the sets")

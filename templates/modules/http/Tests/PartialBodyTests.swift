@@ -88,7 +88,7 @@ struct PartialBodyTests {
     #expect(server.received.count == (rest == .whole ? 2 : 3))
   }
 
-  @Test("another part than the requested one is an error, and the next attempt starts anew")
+  @Test("another part than the requested one is an error, and the next attempt starts again")
   func foreignRange() async throws {
     for rest in [Rest.otherRange, .otherVersion] {
       let server = try Self.server(version: "\"one\"", rest)

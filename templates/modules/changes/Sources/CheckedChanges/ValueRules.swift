@@ -88,9 +88,9 @@ private struct ValueRules {
   /// - Parameter isInside: whether the row is created inside another entity, which then sets the properties that refer
   ///   to it.
   func check(_ row: Row, path: String, isInside: Bool) throws(ValueRuleError) {
-    try checkNames(row, path, row.dynamic)
+    try checkNames(of: row.dynamic, in: row, path: path)
     for (index, member) in row.type.members.enumerated() where !member.facets.isComputed {
-      if let value = row[index] { try check(value, member, path + member.name) }
+      if let value = row[index] { try check(value, of: member, path: path + member.name) }
     }
     // A media entity is created from its content, before it has properties.
     guard isCreation, !row.type.hasStream else { return }
@@ -106,31 +106,31 @@ private struct ValueRules {
   ///
   /// - Parameter isPart: whether the row is a complex value, which is new if nothing in it counts as set.
   func check(changed row: Row, path: String, isPart: Bool) throws(ValueRuleError) {
-    try checkNames(row, path, row.dynamic.filter(\.isChanged))
+    try checkNames(of: row.dynamic.filter(\.isChanged), in: row, path: path)
     let isNew = isPart && !row.isChanged
     for index in row.type.members.indices where isNew || row.changes.contains(index) {
       let member = row.type.members[index]
       guard !member.facets.isComputed, let value = row[index] else { continue }
-      try check(value, member, path + member.name)
+      try check(value, of: member, path: path + member.name)
     }
   }
 
-  private func checkNames(_ row: Row, _ path: String, _ members: [DynamicMember]) throws(ValueRuleError) {
+  private func checkNames(of members: [DynamicMember], in row: Row, path: String) throws(ValueRuleError) {
     guard !row.type.isOpen, !row.type.qualifiedName.isEmpty else { return }
     for member in members where !member.name.contains("@") && !member.name.hasPrefix("#") {
       throw broken(path + member.name, .undeclared(type: row.type.name))
     }
   }
 
-  private func check(_ value: Value, _ member: MemberSchema, _ path: String) throws(ValueRuleError) {
-    guard member.isCollection, !value.isNull else { return try check(single: value, member, path) }
+  private func check(_ value: Value, of member: MemberSchema, path: String) throws(ValueRuleError) {
+    guard member.isCollection, !value.isNull else { return try check(single: value, of: member, path: path) }
     guard case .list(let elements) = value else {
       throw broken(path, .kind(found: value.words, expected: "a collection"))
     }
-    for element in elements where !element.isNull { try check(single: element, member, path) }
+    for element in elements where !element.isNull { try check(single: element, of: member, path: path) }
   }
 
-  private func check(single value: Value, _ member: MemberSchema, _ path: String) throws(ValueRuleError) {
+  private func check(single value: Value, of member: MemberSchema, path: String) throws(ValueRuleError) {
     switch (member.type, value) {
     case (.navigation, .row(let row)) where isCreation && row.referencedSet == nil:
       try check(row, path: path + "/", isInside: true)
@@ -144,17 +144,17 @@ private struct ValueRules {
         try check(changed: row, path: path + "/", isPart: true)
       }
     case (.complex, _): throw broken(path, .kind(found: value.words, expected: "an object"))
-    case (.enumeration(let name), _): try checkMember(value, of: name, path)
+    case (.enumeration(let name), _): try checkMember(value, of: name, path: path)
     case (.primitive(let kind), _):
       guard value.fits(kind) else {
         throw broken(path, .kind(found: value.words, expected: "a value of type '\(kind.rawValue)'"))
       }
-      try check(value, kind, member.facets, path)
+      try check(value, of: kind, member.facets, path: path)
     }
   }
 
   /// A value is the name or the number of a member (OData 4.01 ABNF, `enumValue`).
-  private func checkMember(_ value: Value, of name: String, _ path: String) throws(ValueRuleError) {
+  private func checkMember(_ value: Value, of name: String, path: String) throws(ValueRuleError) {
     guard let type = service.enumeration(name), !type.members.isEmpty else { return }
     guard case .string(let text) = value else {
       if case .int = value { return }
@@ -170,7 +170,7 @@ private struct ValueRules {
   }
 
   private func check(
-    _ value: Value, _ kind: PrimitiveKind, _ facets: MemberFacets, _ path: String
+    _ value: Value, of kind: PrimitiveKind, _ facets: MemberFacets, path: String
   ) throws(ValueRuleError) {
     switch (kind, value) {
     case (.string, .string(let text)):
@@ -181,14 +181,14 @@ private struct ValueRules {
       let length = text.utf8.count { $0 != UInt8(ascii: "=") } * 3 / 4
       guard let limit = facets.maxLength, length > limit else { return }
       throw broken(path, .length(found: length, limit: limit))
-    case (.decimal, _): try checkDigits(value, facets, path)
+    case (.decimal, _): try checkDigits(of: value, facets, path: path)
     default: return
     }
   }
 
   /// A scale of 0 is not checked here: CSDL 4 uses it as the default if a document states none (6.2.4), and services
   /// that state none accept fractions.
-  private func checkDigits(_ value: Value, _ facets: MemberFacets, _ path: String) throws(ValueRuleError) {
+  private func checkDigits(of value: Value, _ facets: MemberFacets, path: String) throws(ValueRuleError) {
     let scale = facets.scale.flatMap { $0 > 0 ? $0 : nil }
     guard facets.precision != nil || scale != nil, let (whole, fraction) = value.digits else { return }
     if let scale, fraction > scale { throw broken(path, .fraction(found: fraction, limit: scale)) }

@@ -142,7 +142,7 @@ import Testing
     #expect(milk.etag == "W/\"1\"")
     #expect(page.rows[1]["Opens"] == .string("soon"))
     guard case .list(let orderRows) = page.rows[1]["Orders"], case .row(let order) = orderRows.first else {
-      Issue.record("the orders are no list of rows")
+      Issue.record("the orders are not a list of rows")
       return
     }
     #expect(order.key?.parts.map(\.value) == [.int(2024), .string("a")])

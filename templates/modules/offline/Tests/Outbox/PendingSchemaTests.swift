@@ -1,4 +1,6 @@
+import FakeService
 import Foundation
+import ODataDialect
 import ServiceData
 import Testing
 
@@ -79,5 +81,19 @@ struct PendingSchemaTests {
     let (store, outbox) = try await open(OrderModel.schema)
     #expect(try await outbox.outdatedRequests().isEmpty)
     #expect(try await store.rows(of: RowQuery(set: "Orders")).first?["Name"] == .string("Mine"))
+  }
+
+  @Test func purgesTheRowsOfRemovedSets() async throws {
+    let fake = try FakeODataService(schema: reduced, options: FakeServiceOptions())
+    let service = try ODataService(root: fake.root, schema: reduced, transport: fake)
+    let controller = try OfflineDataController(
+      remote: service, directory: directory.url, queries: DefiningQuery.all(of: reduced))
+    try await controller.open(.local)
+    let detached = try await controller.detachedSets()
+    #expect(detached == [DetachedSet(set: "Orders", rows: 2)])
+    #expect(try await controller.purgeDetachedSets() == detached)
+    #expect(try await controller.detachedSets().isEmpty)
+    #expect(try await controller.pendingCounts() == [.pending: 1])
+    try await controller.close()
   }
 }

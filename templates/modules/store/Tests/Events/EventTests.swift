@@ -15,8 +15,8 @@ struct EventTests {
 
   @Test func readsEventsInOrder() throws {
     let events = [
-      StoreEvent(.notice, "open", "opened"), StoreEvent(.detail, "download", "page 1"),
-      StoreEvent(.error, "download", "failed"),
+      StoreEvent(.notice, of: "open", "opened"), StoreEvent(.detail, of: "download", "page 1"),
+      StoreEvent(.error, of: "download", "failed"),
     ]
     for event in events { try database.log(event) }
     #expect(try database.events().map(\.message) == ["opened", "page 1", "failed"])
@@ -29,7 +29,7 @@ struct EventTests {
 
   @Test func removesTheOldestEvents() throws {
     try database.transaction {
-      for number in 1...StoreDatabase.eventLimit + 10 { try database.log(StoreEvent(.detail, "test", "\(number)")) }
+      for number in 1...StoreDatabase.eventLimit + 10 { try database.log(StoreEvent(.detail, of: "test", "\(number)")) }
     }
     let events = try database.events(last: .max)
     #expect(events.count == Int(StoreDatabase.eventLimit))
@@ -54,7 +54,7 @@ struct EventTests {
     var query = try database.addQuery(named: "private", set: "Products", definition: "secret")
     (query.nextToken, query.state) = ("secret", "STOPPED")
     try database.apply(rows: [ShopSchema.row("Product", ["ID": .int(1), "Name": .string("secret")])], of: query)
-    try database.log(StoreEvent(.warning, "download", "'secret' was refused"))
+    try database.log(StoreEvent(.warning, of: "download", "'secret' was refused"))
     let diagnosis = try database.diagnosis()
     #expect(diagnosis.tables == [StoreDiagnosis.Table(set: "Products", rows: 1, isDetached: false)])
     #expect(diagnosis.queries.map(\.hasNextToken) == [true])

@@ -41,7 +41,7 @@ struct OpeningTests {
       """)
     let database = try StoreDatabase(path: path, schema: ShopSchema.schema)
     #expect(try database.rows(of: RowQuery(set: "Products")).map { $0["Name"] } == [.string("Milk")])
-    try database.log(StoreEvent(.notice, "open", "opened"))
+    try database.log(StoreEvent(.notice, of: "open", "opened"))
     #expect(try connection.integer("PRAGMA user_version") == 3)
   }
 

@@ -16,7 +16,7 @@ extension EntityWriting {
     _ source: Source, in set: EntityQuery<Source>, by member: KeyPath<Source, Target?>, to target: Target,
     in targets: EntityQuery<Target>? = nil, options: WriteOptions = Self.defaultWriteOptions
   ) async throws {
-    try await addLink(Link(source, set, member), target, targets, options)
+    try await addLink(Link(of: source, in: set, member), to: target, in: targets, options)
   }
 
   /// Adds an entity to a collection-valued navigation property.
@@ -26,7 +26,7 @@ extension EntityWriting {
     _ source: Source, in set: EntityQuery<Source>, by member: KeyPath<Source, [Target]?>, to target: Target,
     in targets: EntityQuery<Target>? = nil, options: WriteOptions = Self.defaultWriteOptions
   ) async throws {
-    try await addLink(Link(source, set, member), target, targets, options)
+    try await addLink(Link(of: source, in: set, member), to: target, in: targets, options)
   }
 
   /// Removes an entity from a collection-valued navigation property. The entity itself stays.
@@ -36,7 +36,7 @@ extension EntityWriting {
     _ source: Source, in set: EntityQuery<Source>, by member: KeyPath<Source, [Target]?>, from target: Target,
     in targets: EntityQuery<Target>? = nil, options: WriteOptions = Self.defaultWriteOptions
   ) async throws {
-    let link = Link(source, set, member)
+    let link = Link(of: source, in: set, member)
     let targetSet = try self.targetSet(of: link, targets)
     let change = ServiceChange.unlink(
       source: try key(of: source, in: link.set), set: link.set, navigation: link.navigation,
@@ -49,7 +49,7 @@ extension EntityWriting {
     _ source: Source, in set: EntityQuery<Source>, by member: KeyPath<Source, Target?>,
     options: WriteOptions = Self.defaultWriteOptions
   ) async throws {
-    let link = Link(source, set, member)
+    let link = Link(of: source, in: set, member)
     let change = ServiceChange.unlink(
       source: try key(of: source, in: link.set), set: link.set, navigation: link.navigation, target: nil, targetSet: nil
     )
@@ -63,7 +63,7 @@ private struct Link<Source: EntityValue> {
   let set: String
   let navigation: String
 
-  init(_ source: Source, _ set: EntityQuery<Source>, _ member: PartialKeyPath<Source>) {
+  init(of source: Source, in set: EntityQuery<Source>, _ member: PartialKeyPath<Source>) {
     self.source = source
     self.set = set.query.set
     navigation = QueryPath(of: member).segments.joined(separator: "/")
@@ -72,7 +72,7 @@ private struct Link<Source: EntityValue> {
 
 extension EntityWriting {
   private func addLink<Source: EntityValue, Target: EntityValue>(
-    _ link: Link<Source>, _ target: Target, _ targets: EntityQuery<Target>?, _ options: WriteOptions
+    _ link: Link<Source>, to target: Target, in targets: EntityQuery<Target>?, _ options: WriteOptions
   ) async throws {
     let targetSet = try self.targetSet(of: link, targets)
     let change = ServiceChange.link(

@@ -81,14 +81,16 @@ public struct CommandLineProgram: Sendable {
       try check(parsed)
       return try await command.run(parsed, console: console)
     } catch let error as ArgumentError {
-      reportToPrograms(error.message, id: error.kind.rawValue, hint: error.hint, .usage, arguments, console)
+      let failure = JSONReport(status: .usage, id: error.kind.rawValue, message: error.message, hint: error.hint)
+      reportToPrograms(failure, on: console, arguments)
       return report(error, console)
     } catch is CancellationError {
       return .interrupted
     } catch {
       let fault = explain(error)
       if let message = fault.message {
-        reportToPrograms(message, id: fault.id, hint: nil, fault.status, arguments, console)
+        let failure = JSONReport(status: fault.status, id: fault.id, message: message)
+        reportToPrograms(failure, on: console, arguments)
       }
       console.errors.writeLine(fault.text)
       return fault.status
@@ -96,19 +98,29 @@ public struct CommandLineProgram: Sendable {
   }
 
   /// Prints an object with `status` and `diagnostics` instead of a result if the command line requests JSON.
-  private func reportToPrograms(
-    _ message: String, id: String?, hint: String?, _ status: CommandStatus, _ arguments: [String], _ console: Console
-  ) {
+  private func reportToPrograms(_ failure: JSONReport, on console: Console, _ arguments: [String]) {
     guard OutputWish(specification).isJSON(arguments) else { return }
-    var diagnostic = JSONLine()
-    diagnostic.add("id", id)
-    diagnostic.add("severity", "error")
-    diagnostic.add("message", message)
-    diagnostic.add("hint", hint)
-    var record = JSONLine()
-    record.add("status", Int(status.rawValue))
-    record.add("diagnostics", [diagnostic])
-    console.output.write(bytes: Array("\(record.text)\n".utf8))
+    console.output.write(bytes: Array("\(failure.line.text)\n".utf8))
+  }
+
+  /// Why a command has failed, for programs.
+  private struct JSONReport {
+    var status: CommandStatus
+    var id: String?
+    var message: String
+    var hint: String?
+
+    var line: JSONLine {
+      var diagnostic = JSONLine()
+      diagnostic.add("id", id)
+      diagnostic.add("severity", "error")
+      diagnostic.add("message", message)
+      diagnostic.add("hint", hint)
+      var record = JSONLine()
+      record.add("status", Int(status.rawValue))
+      record.add("diagnostics", [diagnostic])
+      return record
+    }
   }
 
   private func command(at path: [String]) -> (any RunnableCommand)? {

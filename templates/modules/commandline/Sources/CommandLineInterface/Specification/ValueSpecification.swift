@@ -77,11 +77,11 @@ public struct ValueSpecification: Sendable {
       return nil
     case .integer(let range):
       if let number = Int(text), range.contains(number) { return nil }
-      return "a whole number" + Self.bounds(range.lowerBound, range.upperBound, unbounded: Int.min, Int.max)
+      return "a whole number" + Self.bounds(of: range, within: Int.min...Int.max)
     case .number(let range):
       if let number = Double(text), range.contains(number) { return nil }
       let most = Double.greatestFiniteMagnitude
-      return "a number" + Self.bounds(range.lowerBound, range.upperBound, unbounded: -most, most)
+      return "a number" + Self.bounds(of: range, within: -most...most)
     case .checked(let expected, _, let isValid):
       return isValid(text) ? nil : expected
     case .choice(let words):
@@ -90,12 +90,12 @@ public struct ValueSpecification: Sendable {
   }
 
   private static func bounds<Number: Comparable>(
-    _ lower: Number, _ upper: Number, unbounded least: Number, _ most: Number
+    of range: ClosedRange<Number>, within all: ClosedRange<Number>
   ) -> String {
-    switch (lower > least, upper < most) {
-    case (true, true): return " from \(lower) to \(upper)"
-    case (true, false): return " of at least \(lower)"
-    case (false, true): return " of at most \(upper)"
+    switch (range.lowerBound > all.lowerBound, range.upperBound < all.upperBound) {
+    case (true, true): return " from \(range.lowerBound) to \(range.upperBound)"
+    case (true, false): return " of at least \(range.lowerBound)"
+    case (false, true): return " of at most \(range.upperBound)"
     case (false, false): return ""
     }
   }

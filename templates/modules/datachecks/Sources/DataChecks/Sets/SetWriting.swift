@@ -29,7 +29,7 @@ public struct SetWriting: Sendable {
         : try await bench.remote.create(sent, in: name)
       guard let key = created.key else { throw CheckFailure("the created entity has no key") }
       let found = try await online(key, subject)
-      try compare(found, with: sent, sent.createdIndices, "created")
+      try compare(found, with: sent, at: sent.createdIndices, "created")
       if sent.type.hasStream { try await checkContent(of: key, name) }
       try await expect(found, at: key, subject, synchronizing: copy)
     }
@@ -55,7 +55,7 @@ public struct SetWriting: Sendable {
       let found = try await online(key, subject)
       // What the service computes, such as the time of the change, can have changed with it.
       let compared = edited.type.members.indices.filter { !edited.type.members[$0].facets.isComputed }
-      try compare(found, with: edited, compared, "edited")
+      try compare(found, with: edited, at: compared, "edited")
       try await expect(found, at: key, subject, synchronizing: copy)
     }
   }
@@ -171,7 +171,7 @@ public struct SetWriting: Sendable {
     return found
   }
 
-  private func compare(_ found: Row, with sent: Row, _ indices: [Int], _ what: String) throws(CheckFailure) {
+  private func compare(_ found: Row, with sent: Row, at indices: [Int], _ what: String) throws(CheckFailure) {
     for index in indices where !sent.type.members[index].isNavigation && sent[index] != nil {
       let name = sent.type.members[index].name
       try demand(

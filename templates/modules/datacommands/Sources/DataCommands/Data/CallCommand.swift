@@ -79,7 +79,7 @@ struct CallCommand: RunnableCommand {
     }
     let given = Dictionary(pairs) { _, last in last }
     guard let overload = named.overload(taking: Set(given.keys)) else {
-      throw Self.fault(name, named, given.keys.sorted())
+      throw Self.fault(calling: name, given: given.keys.sorted(), overloads: named)
     }
     var values: [String: Value] = [:]
     for parameter in overload.parameters {
@@ -91,7 +91,9 @@ struct CallCommand: RunnableCommand {
   }
 
   /// The reason why no overload accepts the arguments: some are missing, or have no parameter.
-  private static func fault(_ name: String, _ overloads: [OperationSchema], _ given: [String]) -> CommandError {
+  private static func fault(
+    calling name: String, given: [String], overloads: [OperationSchema]
+  ) -> CommandError {
     let lacking = overloads.filter { $0.takes(Set(given).union($0.requiredParameters)) }
     guard lacking.isEmpty else {
       return .lackingArguments(

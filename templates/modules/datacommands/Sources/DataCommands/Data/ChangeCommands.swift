@@ -18,9 +18,9 @@ extension ChangeCommand {
   /// The current version of the entity to change.
   ///
   /// - Throws: ``CommandError`` if the set has no entity with this key.
-  func entity(_ key: EntityKey?, in set: EntitySetSchema, _ arguments: ParsedArguments, _ data: OpenedData) async throws
-    -> Row
-  {
+  func entity(
+    _ key: EntityKey?, in set: EntitySetSchema, of data: OpenedData, _ arguments: ParsedArguments
+  ) async throws -> Row {
     guard let row = try await data.reader.row(key, of: RowQuery(set: set.name)) else {
       throw CommandError.notFound(set: set.name, key: arguments[ShowCommand.key] ?? "")
     }
@@ -61,7 +61,7 @@ struct CreateCommand: ChangeCommand {
     let set = try set(arguments)
     guard set.isInsertable, !set.isSingleton else { throw CommandError.refusedBySet(set.name, change: "creation") }
     let hasContent = arguments.contains(Self.media) || arguments.contains(Self.contentType)
-    let content = hasContent ? try self.content(arguments, console, set) : nil
+    let content = hasContent ? try self.content(in: set, arguments, console) : nil
     var row = Row(
       type: hasContent
         ? try MediaOptions.type(of: set, in: access.schema) : try access.schema.requiredType(of: set))
@@ -83,7 +83,7 @@ struct CreateCommand: ChangeCommand {
 
   /// The content of a media entity, from the options.
   private func content(
-    _ arguments: ParsedArguments, _ console: Console, _ set: EntitySetSchema
+    in set: EntitySetSchema, _ arguments: ParsedArguments, _ console: Console
   ) throws -> MediaContent {
     try MediaOptions.check(set, property: nil, in: access.schema)
     let type = arguments[Self.contentType]
@@ -121,7 +121,7 @@ struct UpdateCommand: ChangeCommand {
     let texts = try await access.assignments(arguments[Assignments.set], of: set, arguments)
     let replaces = arguments[Self.replace]
     return try await access.withData(arguments, console: console) { data in
-      var row = try await entity(key, in: set, arguments, data)
+      var row = try await entity(key, in: set, of: data, arguments)
       // The service may have replaced the key that was entered.
       let key = set.isSingleton ? nil : row.key ?? key
       try Assignments(arguments: arguments, console: console, set: set, isCreation: false, texts: texts).apply(to: &row)
@@ -154,7 +154,7 @@ struct DeleteCommand: ChangeCommand {
       throw CommandError.needsKey(set.name)
     }
     return try await access.withData(arguments, console: console) { data in
-      let row = try await entity(key, in: set, arguments, data)
+      let row = try await entity(key, in: set, of: data, arguments)
       _ = try await data.changes.take(.delete(key, set: set.name, etag: row.etag))
       console.errors.writeLine("deleted")
       return .success

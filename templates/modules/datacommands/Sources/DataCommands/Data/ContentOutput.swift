@@ -2,7 +2,7 @@ import CommandLineInterface
 import ServiceData
 import Synchronization
 
-/// Passes content on to the output as it arrives. If it starts anew after a failure, what the output already has is
+/// Passes content on to the output as it arrives. If it starts again after a failure, what the output already has is
 /// compared and left out.
 final class ContentOutput: Sendable {
   private struct State {

@@ -17,7 +17,7 @@ extension DataAccess {
     _ name: String, key: String?, _ arguments: ParsedArguments, console: Console
   ) async throws -> CommandStatus {
     let set = try schema.namedSet(name)
-    if key == nil, !set.isSingleton { return try await ListCommand(access: self).list(set, arguments, console) }
-    return try await ShowCommand(access: self).show(key, of: set, arguments, console)
+    if key == nil, !set.isSingleton { return try await ListCommand(access: self).list(in: set, arguments, console) }
+    return try await ShowCommand(access: self).show(key: key, of: set, arguments, console)
   }
 }

@@ -22,12 +22,12 @@ struct ListCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     guard let name = arguments[Self.optionalSet] else { return try listSets(arguments, console) }
-    return try await list(try access.schema.namedSet(name), arguments, console)
+    return try await list(in: try access.schema.namedSet(name), arguments, console)
   }
 
   /// Lists the entities of a set.
   func list(
-    _ set: EntitySetSchema, _ arguments: ParsedArguments, _ console: Console
+    in set: EntitySetSchema, _ arguments: ParsedArguments, _ console: Console
   ) async throws -> CommandStatus {
     let type = try access.schema.requiredType(of: set)
     let query = try QueryOptions.query(arguments, set: set, type: type)

@@ -115,7 +115,7 @@ struct MediaGetCommand: RunnableCommand {
       let (content, count) = try await ContentFile(path: file).replace(console: console) { partial in
         try await data.changes.media(of: key, in: set.name, property: property, to: partial)
       }
-      console.errors.writeLine("\(count) bytes of \(content.contentType ?? "unknown type") in '\(file)'")
+      console.errors.writeLine("\(CountedNoun(count, "byte")) of \(content.contentType ?? "unknown type") in '\(file)'")
       return .success
     }
   }
@@ -153,7 +153,7 @@ struct MediaPutCommand: ChangeCommand {
         let created = try await data.changes.create(new, content: content, in: set.name)
         if let created { RowOutput(arguments, console: console).show(created, select: []) }
       } else {
-        let row = try await entity(key, in: set, arguments, data)
+        let row = try await entity(key, in: set, of: data, arguments)
         var content = content
         if property == nil { content.etag = row[.mediaETag] }
         try await data.changes.setMedia(content, of: key, in: set.name, property: property)

@@ -63,7 +63,7 @@ package struct QueryNameCheck {
     }
   }
 
-  /// Checks the right side of an operator. A word there that is no name is reported as an invalid value of the property
+  /// Checks the right side of an operator. A word there that is not a name is reported as an invalid value of the property
   /// on the left: a text without quotes, or another form of a date.
   private func check(_ expression: QueryExpression, comparedWith left: QueryExpression) throws {
     do {

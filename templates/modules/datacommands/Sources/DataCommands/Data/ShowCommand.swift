@@ -16,12 +16,12 @@ struct ShowCommand: RunnableCommand {
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let set = try access.schema.namedSet(arguments[ListCommand.set])
-    return try await show(arguments[Self.key], of: set, arguments, console)
+    return try await show(key: arguments[Self.key], of: set, arguments, console)
   }
 
   /// Shows the entity with a key.
   func show(
-    _ text: String?, of set: EntitySetSchema, _ arguments: ParsedArguments, _ console: Console
+    key text: String?, of set: EntitySetSchema, _ arguments: ParsedArguments, _ console: Console
   ) async throws -> CommandStatus {
     let key = try await access.key(text, of: set, arguments)
     let query = try QueryOptions.query(arguments, set: set, type: try access.schema.requiredType(of: set))

@@ -1,3 +1,4 @@
+import CommandLineInterface
 import ServiceData
 
 /// The description of a set, a type or an operation: a title, tables for people, and a record for programs.
@@ -15,7 +16,7 @@ struct SubjectDescription {
   /// All details, for JSON.
   private(set) var record: OutputRecord
 
-  private init(_ title: String, _ sections: [Section], _ record: OutputRecord) {
+  private init(_ title: String, sections: [Section], record: OutputRecord) {
     self.title = title
     self.sections = sections.filter { !$0.rows.isEmpty }
     self.record = record
@@ -36,9 +37,10 @@ struct SubjectDescription {
     let enumerations = document.enumerations.map { ($0.qualifiedName, "enumeration") }
     let names = { (names: [String]) in Value.list(names.map { .string($0) }) }
     return SubjectDescription(
-      "The service has \(schema.sets.count) sets, \(types.count + enumerations.count) types and "
-        + "\(operations.count) operations",
-      [
+      "The service has \(CountedNoun(schema.sets.count, "set")), "
+        + "\(CountedNoun(types.count + enumerations.count, "type")) and "
+        + "\(CountedNoun(operations.count, "operation"))",
+      sections: [
         Section(
           columns: ["set", "type", "allowed"], rows: schema.sets.map { [$0.name, $0.typeName, $0.allowedText] }),
         Section(columns: ["type", "kind"], rows: (types + enumerations).map { [$0.0, $0.1] }),
@@ -46,7 +48,7 @@ struct SubjectDescription {
           columns: ["operation", "kind"],
           rows: operations.map { [$0.name, $0.isAction ? "action" : "function"] }),
       ],
-      OutputRecord([
+      record: OutputRecord([
         ("sets", names(schema.sets.map(\.name))), ("types", names((types + enumerations).map(\.0))),
         ("operations", names(operations.map(\.name))),
       ]))
@@ -55,7 +57,7 @@ struct SubjectDescription {
   /// Describes what a name means.
   static func of(_ subject: SchemaSubject, _ schema: ServiceSchema) -> SubjectDescription {
     switch subject {
-    case .set(let set, let type): describe(set, type, schema)
+    case .set(let set, let type): describe(set, of: type, schema)
     case .type(let type): describe(type, schema)
     case .enumeration(let type): describe(type)
     case .operation(let name, let overloads): describe(name, overloads)
@@ -63,7 +65,7 @@ struct SubjectDescription {
   }
 
   private static func describe(
-    _ set: EntitySetSchema, _ type: StructuredSchema, _ schema: ServiceSchema
+    _ set: EntitySetSchema, of type: StructuredSchema, _ schema: ServiceSchema
   ) -> SubjectDescription {
     let kind = set.isSingleton ? "singleton" : "entity set"
     let allowed =
@@ -77,7 +79,7 @@ struct SubjectDescription {
     append(members, operations, to: &record)
     return SubjectDescription(
       "\(set.name) is \(kind == "singleton" ? "a" : "an") \(kind) of '\(type.qualifiedName)'; \(allowed)",
-      sections(members, operations), record)
+      sections: sections(members, operations), record: record)
   }
 
   private static func describe(_ type: StructuredSchema, _ schema: ServiceSchema) -> SubjectDescription {
@@ -98,7 +100,8 @@ struct SubjectDescription {
     let operations = schema.operations(boundTo: type)
     append(members, operations, to: &record)
     return SubjectDescription(
-      "\(type.qualifiedName) is \(article) \(kind)\(base)\(place)", sections(members, operations), record)
+      "\(type.qualifiedName) is \(article) \(kind)\(base)\(place)", sections: sections(members, operations),
+      record: record)
   }
 
   private static func append(_ members: MemberRecords, _ operations: [OperationSchema], to record: inout OutputRecord) {
@@ -129,8 +132,8 @@ struct SubjectDescription {
     let kind = type.isFlags ? "an enumeration whose members can be combined, separated by commas" : "an enumeration"
     return SubjectDescription(
       "\(type.qualifiedName) is \(kind)",
-      [Section(columns: ["member", "value"], rows: type.members.map { [$0.name, String($0.value)] })],
-      OutputRecord([
+      sections: [Section(columns: ["member", "value"], rows: type.members.map { [$0.name, String($0.value)] })],
+      record: OutputRecord([
         ("kind", .string("enumeration")), ("name", .string(type.qualifiedName)), ("flags", .bool(type.isFlags)),
         ("members", .list(members)),
       ]))
@@ -146,7 +149,7 @@ struct SubjectDescription {
     let result = returns.map { "; it returns \(MemberRecords.text(of: $0.type, isCollection: $0.isCollection))" } ?? ""
     return SubjectDescription(
       "\(name) is \(kind)\(call)\(result)",
-      overloads.map { overload in
+      sections: overloads.map { overload in
         Section(
           columns: ["parameter", "type", ""],
           rows: overload.parameters.map { parameter in
@@ -156,7 +159,7 @@ struct SubjectDescription {
             ]
           })
       },
-      OutputRecord([
+      record: OutputRecord([
         ("kind", .string("operation")), ("name", .string(name)),
         ("overloads", .list(overloads.map { record(of: $0).value })),
       ]))

@@ -1,7 +1,7 @@
 import CommandLineInterface
 import ServiceData
 
-/// A record that the program itself defines, such as a request of the queue: names and values in display order.
+/// A record that the program itself defines, such as a request of the outbox: names and values in display order.
 package struct OutputRecord: Sendable {
   /// The fields; their names are the keys in JSON.
   package private(set) var fields: [(name: String, value: Value)]

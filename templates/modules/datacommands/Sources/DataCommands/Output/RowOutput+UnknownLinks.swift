@@ -15,7 +15,7 @@ extension RowOutput {
       }
     }
     for (name, count) in counts {
-      let entities = count == 1 ? "1 entity" : "\(count) entities"
+      let entities = CountedNoun(count, "entity", plural: "entities")
       console.errors.writeLine(
         "the links '\(name)' of \(entities) are not known on this machine; synchronize, or use '--online'")
     }

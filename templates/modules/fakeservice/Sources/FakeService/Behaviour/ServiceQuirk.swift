@@ -103,7 +103,7 @@ public enum ServiceQuirk: String, Sendable, Hashable, CaseIterable {
         quirks.insert(quirk)
       } else {
         let names = (allCases.map(\.rawValue) + ServiceKind.allCases.map(\.rawValue)).map { "'\($0)'" }
-        throw ServiceTextError(String(name), "quirk", "one of \(names.joined(separator: ", "))")
+        throw ServiceTextError(String(name), as: "quirk", expected: "one of \(names.joined(separator: ", "))")
       }
     }
     return quirks

@@ -112,13 +112,13 @@ struct RowComposer {
     if names.last != "$count" {
       chosen = try filter.sorted(chosen, by: term.order)
       chosen.records = Array(chosen.records.dropFirst(term.skip ?? 0).prefix(term.top ?? .max))
-      let rows = try chosen.records.map { Value.row(try nested($0, chosen.plan, term)) }
+      let rows = try chosen.records.map { Value.row(try nested($0, of: chosen.plan, term)) }
       row.load(member.isCollection ? .list(rows) : rows.first ?? .null, at: index)
     }
     if term.isCounted || names.last == "$count" { row.loadDynamic(name + "@odata.count", .int(Int64(count))) }
   }
 
-  private func nested(_ record: FakeRecord, _ plan: TablePlan, _ term: ExpandTerm) throws -> Row {
+  private func nested(_ record: FakeRecord, of plan: TablePlan, _ term: ExpandTerm) throws -> Row {
     if term.path.hasSuffix("$ref") {
       var row = Row(type: record.row.type)
       row[.id] = identifier(record, plan)

@@ -2,22 +2,23 @@ import ServiceData
 
 extension SampleSource {
   /// The value of a property that is neither part of the key nor of a foreign key.
-  func plainValue(
-    of member: MemberSchema, _ path: [String], _ ordinal: Int, _ plan: TablePlan, _ type: StructuredSchema
-  ) -> Value {
-    let place = plan.path + "\n" + path.joined(separator: "/")
-    var number = SampleNumber(seed: seed, place: place, ordinal: ordinal)
+  func plainValue(of member: MemberSchema, at path: [String], of context: SampleContext) -> Value {
+    let (plan, ordinal) = (context.plan, context.ordinal)
+    var number = SampleNumber(seed: seed, place: context.place(of: path), ordinal: ordinal)
     if member.isCollection {
       let count = number.next(below: 4)
-      return .list((0..<count).map { element(of: member, path, ordinal * 7 + $0, plan, depth: path.count) })
+      return .list(
+        (0..<count).map { element(of: member, at: path, ordinal: ordinal * 7 + $0, in: plan, depth: path.count) })
     }
     // A nullable property is sometimes null.
     if member.isNullable, number.next(below: 8) == 0 { return .null }
-    return element(of: member, path, ordinal, plan, depth: path.count)
+    return element(of: member, at: path, ordinal: ordinal, in: plan, depth: path.count)
   }
 
   /// A plausible value of a type, for a property or the result of an operation.
-  func element(of member: MemberSchema, _ path: [String], _ ordinal: Int, _ plan: TablePlan?, depth: Int) -> Value {
+  ///
+  /// - Parameter plan: the table of the property's entities; nil for the result of an operation.
+  func element(of member: MemberSchema, at path: [String], ordinal: Int, in plan: TablePlan?, depth: Int) -> Value {
     let place = (plan?.path ?? "") + "\n" + path.joined(separator: "/")
     var number = SampleNumber(seed: seed &+ 1, place: place, ordinal: ordinal)
     switch member.type {
@@ -30,7 +31,7 @@ extension SampleSource {
     case .complex(let name):
       // Limit the depth, since types can be recursive.
       guard depth < 5, let type = concreteType(name) else { return .null }
-      return .row(complex(type, path, ordinal, plan, depth: depth))
+      return .row(complex(type, at: path, ordinal: ordinal, in: plan, depth: depth))
     case .navigation: return .null
     }
   }
@@ -40,18 +41,17 @@ extension SampleSource {
   }
 
   private func complex(
-    _ type: StructuredSchema, _ path: [String], _ ordinal: Int, _ plan: TablePlan?, depth: Int
+    _ type: StructuredSchema, at path: [String], ordinal: Int, in plan: TablePlan?, depth: Int
   ) -> Row {
     var row = Row(type: type)
     for (index, member) in type.members.enumerated() where !member.isNavigation && member.primitive != .stream {
       let inner = path + [member.name]
       let isKey = plan?.concreteTypes.contains { $0.keys.contains { $0.path == inner } } == true
       if let plan, isKey, let owner = plan.sampleType(ordinal) {
-        row.load(value(of: inner, ordinal, plan, owner), at: index)
-      } else if member.isCollection {
-        row.load(.list([element(of: member, inner, ordinal, plan, depth: depth + 1)]), at: index)
+        row.load(value(at: inner, of: SampleContext(plan: plan, type: owner, ordinal: ordinal)), at: index)
       } else {
-        row.load(element(of: member, inner, ordinal, plan, depth: depth + 1), at: index)
+        let value = element(of: member, at: inner, ordinal: ordinal, in: plan, depth: depth + 1)
+        row.load(member.isCollection ? .list([value]) : value, at: index)
       }
     }
     return row

@@ -30,7 +30,7 @@ struct BodyReader {
       let content = StreamContent(
         type: request.headers["Content-Type"] ?? "application/octet-stream", bytes: request.body)
       var change = EntityChange(row: Row(type: type), streams: ["": content])
-      nameBySlug(&change.row, request, plan)
+      nameBySlug(&change.row, in: plan, request)
       return (try create(change, in: plan, connection), [])
     }
     let change = try change(request, of: type, in: plan)
@@ -40,7 +40,7 @@ struct BodyReader {
   }
 
   /// Uses the name that the client suggests as the key, if the key is a single text and the name is free (RFC 5023, 9.7).
-  private func nameBySlug(_ row: inout Row, _ request: FakeRequest, _ plan: TablePlan) {
+  private func nameBySlug(_ row: inout Row, in plan: TablePlan, _ request: FakeRequest) {
     guard !responder.quirks.contains(.ignoresSlug), let slug = request.headers["Slug"].map(PercentEncoding.decode),
       row.type.keys.count == 1, row.type.keys[0].path.count == 1,
       let index = row.type.index(of: row.type.keys[0].path[0])

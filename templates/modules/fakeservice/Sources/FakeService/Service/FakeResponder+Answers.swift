@@ -60,7 +60,7 @@ extension FakeResponder {
   func entity(
     _ record: FakeRecord, _ plan: TablePlan, status: Int = 200, query: RowQuery = RowQuery(set: "")
   ) throws -> HTTPResponse {
-    let row = try composed(record, plan, query)
+    let row = try composed(record, of: plan, query)
     let body = version.writer.entity(row, declared: plan.type, .answer, context: context(plan, isEntity: true))
     return response(status, body: body, etag: record.etag)
   }

@@ -5,7 +5,7 @@ import ServiceData
 extension FakeResponder {
   /// The changes since a delta link was sent (OData 4.01 Part 1: Protocol, 11.3).
   func changes(
-    since token: String, _ related: RelatedRecords, _ target: ODataRequestTarget, _ request: FakeRequest
+    since token: String, _ related: RelatedRecords, _ context: RequestContext
   ) throws -> HTTPResponse {
     if quirks.contains(.brokenDeltas) {
       throw ServiceError(.unavailable, "cannot determine the changes since '\(token)'", status: 500)
@@ -13,12 +13,13 @@ extension FakeResponder {
     let now = database.sequence
     guard let since = Int(token.filter { $0 != "'" }), since >= oldestToken, since <= now, !quirks.contains(.noDelta)
     else { throw Self.expired("delta link", token) }
-    let query = target.query
-    let cursor = try self.cursor(target, trackedSince: now)
+    let (request, query) = (context.request, context.query)
+    let cursor = try self.cursor(context.target, trackedSince: now)
     var changed = related
     let isFlat = isVersionFour && quirks.contains(.relatedDeltas)
     let lacksLinks = quirks.contains(.deltasWithoutLinks)
-    changed.records.removeAll { !isNewer($0, related.plan, than: since, isFlat || lacksLinks ? [] : query.expand) }
+    let expand = isFlat || lacksLinks ? [] : query.expand
+    changed.records.removeAll { !isNewer($0, of: related.plan, than: since, expand: expand) }
     let matching = try RecordFilter(database).matching(changed, query.filter, search: query.search)
     let wanted = matching.records.dropFirst(start(of: cursor, in: matching.records[...], isOrdered: false))
     let size = self.size(request)
@@ -26,12 +27,12 @@ extension FakeResponder {
     var shape = query
     if lacksLinks { shape.expand = [] }
     page.rows = try wanted.prefix(size).map { record in
-      let whole = try row(record, related.plan, .whole, shape)
-      return quirks.contains(.keylessDeltas) ? difference(whole, record, related.plan, since) : whole
+      let whole = try composed(record, of: related.plan, shape)
+      return quirks.contains(.keylessDeltas) ? difference(whole, of: record, in: related.plan, since: since) : whole
     }
     guard wanted.count <= size else {
-      page.nextLink = nextLink(request, cursor, wanted.prefix(size))
-      return try answer(page, related.plan, request, isDelta: true)
+      page.nextLink = nextLink(request, after: wanted.prefix(size), at: cursor)
+      return try answer(page, of: related.plan, to: request, isDelta: true)
     }
     let kept = Set(matching.records.map(\.ordinal))
     let left = changed.records.filter { !kept.contains($0.ordinal) }.map { composer.identifier($0, related.plan) }
@@ -40,22 +41,22 @@ extension FakeResponder {
     if isFlat, !lacksLinks { page.rows += try relatedChanges(since: since, of: related, query.expand) }
     page.deltaLink = deltaLink(request, cursor.trackedSince ?? now)
     guard isVersionFour, quirks.contains(.removedAnnotations) else {
-      return try answer(page, related.plan, request, isDelta: true, removed: left + deleted)
+      return try answer(page, of: related.plan, to: request, isDelta: true, removed: left + deleted)
     }
     page.rows += left.map { Self.removal($0, "changed") } + deleted.map { Self.removal($0, "deleted") }
-    return try answer(page, related.plan, request, isDelta: true)
+    return try answer(page, of: related.plan, to: request, isDelta: true)
   }
 
   /// Whether an entity or one of its expanded entities has changed since. The service does not know the owner of a deleted
   /// entity, so all possible owners count as changed.
-  private func isNewer(_ record: FakeRecord, _ plan: TablePlan, than since: Int, _ expand: [ExpandTerm]) -> Bool {
+  private func isNewer(_ record: FakeRecord, of plan: TablePlan, than since: Int, expand: [ExpandTerm]) -> Bool {
     if record.sequence > since { return true }
     return expand.contains { term in
       let names = term.path.split(separator: "/").map(String.init)
       guard let member = names.lazy.compactMap({ record.row.type.member($0) }).first(where: \.isNavigation),
         let related = database.related(record, of: plan, by: member)
       else { return false }
-      return related.records.contains { isNewer($0, related.plan, than: since, term.expand) }
+      return related.records.contains { isNewer($0, of: related.plan, than: since, expand: term.expand) }
         || database.table(related.plan).deleted.contains { $0.value > since }
     }
   }
@@ -85,7 +86,7 @@ extension FakeResponder {
   }
 
   /// The changed properties of an entity, with its URL instead of its key.
-  private func difference(_ whole: Row, _ record: FakeRecord, _ plan: TablePlan, _ since: Int) -> Row {
+  private func difference(_ whole: Row, of record: FakeRecord, in plan: TablePlan, since: Int) -> Row {
     guard record.isFollowedSince <= since else { return whole }
     var row = whole
     for (index, member) in row.type.members.enumerated() where !member.isNavigation {

@@ -4,10 +4,10 @@ import ServiceData
 
 extension FakeResponder {
   /// The row of an entity with the selection and the expansions that the service supports.
-  func composed(_ record: FakeRecord, _ plan: TablePlan, _ query: RowQuery) throws -> Row {
+  func composed(_ record: FakeRecord, of plan: TablePlan, _ query: RowQuery) throws -> Row {
     let expand = quirks.contains(.ignoresExpand) ? [] : query.expand
     var row = try composer.row(record, plan, select: query.select, expand: expand)
-    if quirks.contains(.pagesExpanded) { for term in expand { shorten(&row, term, of: record, plan) } }
+    if quirks.contains(.pagesExpanded) { for term in expand { shorten(&row, term, of: record, in: plan) } }
     return row
   }
 
@@ -26,7 +26,7 @@ extension FakeResponder {
   }
 
   /// Reduces an expanded collection to one entity and a link to the rest.
-  private func shorten(_ row: inout Row, _ term: ExpandTerm, of record: FakeRecord, _ plan: TablePlan) {
+  private func shorten(_ row: inout Row, _ term: ExpandTerm, of record: FakeRecord, in plan: TablePlan) {
     // In V2 and V3 the link is inside the collection, which a row cannot represent.
     guard isVersionFour, let index = row.type.index(of: term.path), case .list(let elements)? = row[index],
       elements.count > 1

@@ -14,7 +14,7 @@ extension FakeResponder {
   }
 
   /// The link to the page after the given entities.
-  func nextLink(_ request: FakeRequest, _ cursor: PageCursor, _ page: ArraySlice<FakeRecord>) -> String {
+  func nextLink(_ request: FakeRequest, after page: ArraySlice<FakeRecord>, at cursor: PageCursor) -> String {
     if cursor.offset > 0, quirks.contains(.circularLinks) {
       return link(request, replacing: [("$skiptoken", cursor.token)])
     }

@@ -4,28 +4,26 @@ import ServiceData
 
 extension FakeResponder {
   /// The answer to a request that reads a resource or calls an operation.
-  func read(
-    _ resource: FakeResource, _ form: ResourceWalk.Form, _ target: ODataRequestTarget, _ request: FakeRequest
-  ) throws -> HTTPResponse {
-    switch resource {
+  func read(_ context: RequestContext) throws -> HTTPResponse {
+    switch context.found.resource {
     case .entities(let related, _):
       try checkIsGiven(related.plan)
-      if form == .count { return try count(related, target.query) }
-      if let token = target.options.deltaToken { return try changes(since: token, related, target, request) }
-      return try page(related, form, target, request)
+      if context.form == .count { return try count(related, context.query) }
+      if let token = context.target.options.deltaToken { return try changes(since: token, related, context) }
+      return try page(related, context)
     case .entity(let record, let plan):
       try checkIsGiven(plan)
-      try checkExpansions(target.query)
-      if form == .references { return reference(to: record, plan) }
-      if !quirks.contains(.noTags), request.headers["If-None-Match"] == record.etag {
+      try checkExpansions(context.query)
+      if context.form == .references { return reference(to: record, plan) }
+      if !quirks.contains(.noTags), context.request.headers["If-None-Match"] == record.etag {
         return response(304, etag: record.etag)
       }
-      return try entity(record, plan, query: target.query)
+      return try entity(record, plan, query: context.query)
     case .missing:
       // An empty single-valued property is not an error in V4 (Part 1: Protocol, 11.2.7), but it is in V2.
       guard isVersionFour else { throw ResourceWalk.notFound("entity here") }
       return response(204)
-    case .value(let value, let type, let name): return try self.value(value, type, name: name, form)
+    case .value(let value, let type, let name): return try self.value(value, of: type, name: name, in: context.form)
     case .stream(let record, _, let property):
       let content = MediaSamples.content(of: record, property: property)
       guard !content.type.isEmpty else { return response(204) }
@@ -53,7 +51,7 @@ extension FakeResponder {
   }
 
   private func value(
-    _ value: Value, _ type: OperationType, name: String, _ form: ResourceWalk.Form
+    _ value: Value, of type: OperationType, name: String, in form: ResourceWalk.Form
   ) throws -> HTTPResponse {
     if form == .count, case .list(let elements) = value { return plain(String(elements.count)) }
     if value.isNull, isVersionFour { return response(204) }
@@ -83,16 +81,14 @@ extension FakeResponder {
     return response(200, body: writer.bytes)
   }
 
-  private func page(
-    _ related: RelatedRecords, _ form: ResourceWalk.Form, _ target: ODataRequestTarget, _ request: FakeRequest
-  ) throws -> HTTPResponse {
-    let query = target.query
+  private func page(_ related: RelatedRecords, _ context: RequestContext) throws -> HTTPResponse {
+    let (request, query) = (context.request, context.query)
     if quirks.contains(.refusesTracking), tracksChanges(request) {
       throw ServiceError(
         .refused, "changes of '\(related.plan.path)' are not tracked; leave out 'track-changes'", status: 400)
     }
     try checkExpansions(query)
-    let cursor = try self.cursor(target, trackedSince: tracksChanges(request) ? database.sequence : nil)
+    let cursor = try self.cursor(context.target, trackedSince: tracksChanges(request) ? database.sequence : nil)
     let filter = RecordFilter(database)
     var chosen = try filter.matching(arranged(related), query.filter, search: query.search)
     let count = chosen.records.count
@@ -101,24 +97,20 @@ extension FakeResponder {
     let wanted = listed.dropFirst(start(of: cursor, in: listed, isOrdered: !query.order.isEmpty))
     let size = self.size(request)
     var page = PayloadPage()
-    page.rows = try wanted.prefix(size).map { try row($0, related.plan, form, query) }
+    page.rows = try wanted.prefix(size).map { try row($0, of: related.plan, context) }
     page.count = query.isCounted ? count : nil
     if wanted.count > size {
-      page.nextLink = nextLink(request, cursor, wanted.prefix(size))
+      page.nextLink = nextLink(request, after: wanted.prefix(size), at: cursor)
       if cursor.offset == 0 { try disturb(chosen) }
     } else if let since = cursor.trackedSince {
       page.deltaLink = deltaLink(request, since)
     }
-    return try answer(page, related.plan, request, isDelta: false)
+    return try answer(page, of: related.plan, to: request, isDelta: false)
   }
 
   /// The row of an entity in a collection.
-  func row(
-    _ record: FakeRecord, _ plan: TablePlan, _ form: ResourceWalk.Form, _ query: RowQuery
-  ) throws -> Row {
-    guard form == .references else {
-      return try composed(record, plan, query)
-    }
+  private func row(_ record: FakeRecord, of plan: TablePlan, _ context: RequestContext) throws -> Row {
+    guard context.form == .references else { return try composed(record, of: plan, context.query) }
     var row = Row(type: record.row.type)
     row[.id] = composer.identifier(record, plan)
     return row
@@ -137,7 +129,7 @@ extension FakeResponder {
 
   /// An answer with a collection of entities.
   func answer(
-    _ page: PayloadPage, _ plan: TablePlan, _ request: FakeRequest, isDelta: Bool, removed: [String] = []
+    _ page: PayloadPage, of plan: TablePlan, to request: FakeRequest, isDelta: Bool, removed: [String] = []
   ) throws -> HTTPResponse {
     let context = context(plan, isDelta: isDelta)
     let body = version.writer.page(page, declared: plan.type, removed: removed, context: context)

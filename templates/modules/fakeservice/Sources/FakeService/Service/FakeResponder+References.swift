@@ -4,18 +4,17 @@ import ServiceData
 extension FakeResponder {
   /// The answer to a request that adds or removes a link: with `$ref` (OData 4.01 Part 1: Protocol, 11.4.6) or `$links` (OData
   /// V2 Operations, 2.11).
-  func writeReference(
-    _ found: ResourceWalk.Finding, _ target: ODataRequestTarget, _ request: FakeRequest
-  ) throws -> HTTPResponse {
-    guard let source = found.source else { throw ResourceWalk.notFound("navigation property here") }
+  func writeReference(_ context: RequestContext) throws -> HTTPResponse {
+    let request = context.request
+    guard let source = context.found.source else { throw ResourceWalk.notFound("navigation property here") }
     let body = BodyReader(responder: self)
     switch (request.method, source.member.isCollection) {
     case (.post, true), (.put, false), (.patch, false), (.merge, false):
       try database.connect(source, to: try body.entity(at: try referredURL(request), for: source.member))
     case (.delete, _):
-      if case .entity(let record, _) = found.resource {
+      if case .entity(let record, _) = context.found.resource {
         try database.disconnect(source, from: record)
-      } else if let url = target.options.identifier {
+      } else if let url = context.target.options.identifier {
         try database.disconnect(source, from: try body.entity(at: url, for: source.member))
       } else {
         throw ResourceWalk.notFound("related entity of '\(source.member.name)'")

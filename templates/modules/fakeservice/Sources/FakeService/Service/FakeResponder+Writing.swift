@@ -3,36 +3,33 @@ import ServiceData
 
 extension FakeResponder {
   /// The answer to a request that changes data.
-  func write(
-    _ resource: FakeResource, _ form: ResourceWalk.Form, _ target: ODataRequestTarget, _ request: FakeRequest
-  ) throws -> HTTPResponse {
-    var answer = try written(resource, form, target, request)
-    if quirks.contains(.emptySuccess), request.method != .post { (answer.status, answer.body) = (200, []) }
+  func write(_ context: RequestContext) throws -> HTTPResponse {
+    var answer = try written(context)
+    if quirks.contains(.emptySuccess), context.request.method != .post { (answer.status, answer.body) = (200, []) }
     return answer
   }
 
-  private func written(
-    _ resource: FakeResource, _ form: ResourceWalk.Form, _ target: ODataRequestTarget, _ request: FakeRequest
-  ) throws -> HTTPResponse {
-    switch (resource, request.method) {
-    case (.entities(let related, let connection), .post) where form == .whole:
-      try check(related.plan, related.plan.set.isInsertable, request)
-      return try create(in: related.plan, connection, target, request)
+  private func written(_ context: RequestContext) throws -> HTTPResponse {
+    let request = context.request
+    switch (context.found.resource, request.method) {
+    case (.entities(let related, let connection), .post) where context.form == .whole:
+      try check(related.plan, isAllowed: related.plan.set.isInsertable, request)
+      return try create(in: related.plan, connection, context)
     case (.entity(let record, let plan), .put), (.entity(let record, let plan), .patch),
       (.entity(let record, let plan), .merge):
-      try check(plan, plan.set.isUpdatable, request)
-      return try update(record, plan, request)
+      try check(plan, isAllowed: plan.set.isUpdatable, request)
+      return try update(record, of: plan, request)
     case (.entity(let record, let plan), .delete) where !plan.isSingleton:
-      try check(plan, plan.set.isDeletable, request)
+      try check(plan, isAllowed: plan.set.isDeletable, request)
       try database.delete(record.ordinal, of: plan, etag: try condition(request))
       return response(204)
     case (.stream(let record, let plan, let property), .put):
       let content = StreamContent(
         type: request.headers["Content-Type"] ?? "application/octet-stream", bytes: request.body)
-      try put(content, as: property, record, plan, request)
+      try put(content, as: property, of: record, in: plan, request)
       return response(204, etag: content.etag)
     case (.stream(let record, let plan, let property), .delete) where !property.isEmpty:
-      try put(StreamContent(type: "", bytes: []), as: property, record, plan, request)
+      try put(StreamContent(type: "", bytes: []), as: property, of: record, in: plan, request)
       return response(204)
     case (.entities, _): throw Self.notAllowed(request.method, ["GET", "POST"])
     case (.entity, _): throw Self.notAllowed(request.method, ["GET", "PUT", "PATCH", "MERGE", "DELETE"])
@@ -44,7 +41,7 @@ extension FakeResponder {
 
   /// Replaces the content of a stream, which has its own ETag (OData 4.01 Part 1: Protocol, 11.4.7.2).
   private func put(
-    _ content: StreamContent, as property: String, _ record: FakeRecord, _ plan: TablePlan, _ request: FakeRequest
+    _ content: StreamContent, as property: String, of record: FakeRecord, in plan: TablePlan, _ request: FakeRequest
   ) throws {
     let condition = try condition(request)
     try database.revise(record.ordinal, of: plan) { record in
@@ -54,7 +51,7 @@ extension FakeResponder {
   }
 
   /// Refuses changes that the metadata does not allow for the set. Contained entities have no restrictions.
-  private func check(_ plan: TablePlan, _ isAllowed: Bool, _ request: FakeRequest) throws(ServiceError) {
+  private func check(_ plan: TablePlan, isAllowed: Bool, _ request: FakeRequest) throws(ServiceError) {
     guard isAllowed || plan.owner != nil else { throw Self.notAllowed(request.method, ["GET"]) }
   }
 
@@ -69,10 +66,11 @@ extension FakeResponder {
   }
 
   private func create(
-    in plan: TablePlan, _ connection: FakeDatabase.Connection?, _ target: ODataRequestTarget, _ request: FakeRequest
+    in plan: TablePlan, _ connection: FakeDatabase.Connection?, _ context: RequestContext
   ) throws -> HTTPResponse {
+    let request = context.request
     let body = BodyReader(responder: self)
-    let (record, inside) = try body.create(request, of: target.type ?? plan.type, in: plan, connection)
+    let (record, inside) = try body.create(request, of: context.target.type ?? plan.type, in: plan, connection)
     let place = composer.identifier(record, plan)
     guard request.preferences["return"] != "minimal" else {
       var answer = response(204, etag: record.etag)
@@ -80,14 +78,14 @@ extension FakeResponder {
       answer.headers[isVersionFour ? "OData-EntityId" : "DataServiceId"] = place
       return answer
     }
-    var query = target.query
+    var query = context.query
     if query.expand.isEmpty { query.expand = inside }
     var answer = try entity(record, plan, status: 201, query: query)
     answer.headers["Location"] = place
     return answer
   }
 
-  private func update(_ record: FakeRecord, _ plan: TablePlan, _ request: FakeRequest) throws -> HTTPResponse {
+  private func update(_ record: FakeRecord, of plan: TablePlan, _ request: FakeRequest) throws -> HTTPResponse {
     let body = BodyReader(responder: self)
     let change = try body.change(request, of: record.row.type, in: plan)
     let replaces = request.method == .put || quirks.contains(.clearsLeftOut)

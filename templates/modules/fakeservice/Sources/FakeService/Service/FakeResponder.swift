@@ -65,13 +65,12 @@ struct FakeResponder {
     walk.acting = { record, plan in
       try database.revise(record.ordinal, of: plan, etag: try condition(request)) { _ in }
     }
-    let found = try walk.find()
-    if case .operation = target.segments.last { return try read(found.resource, found.form, target, request) }
+    let context = RequestContext(request: request, target: target, found: try walk.find())
+    if case .operation = target.segments.last { return try read(context) }
     switch request.method {
-    case .get, .head: return try read(found.resource, found.form, target, request)
+    case .get, .head: return try read(context)
     case .post, .put, .patch, .merge, .delete:
-      if found.form == .references { return try writeReference(found, target, request) }
-      return try write(found.resource, found.form, target, request)
+      return context.form == .references ? try writeReference(context) : try write(context)
     default: throw Self.notAllowed(request.method, ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
     }
   }

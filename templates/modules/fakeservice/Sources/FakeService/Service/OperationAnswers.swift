@@ -24,7 +24,8 @@ struct OperationAnswers {
     guard let plan = plan(operation, structure) else {
       return type.isCollection ? .nothing : .missing(nil, through: nil)
     }
-    var related = try chosen(RelatedRecords(plan: plan, records: database.records(of: plan)), structure, arguments)
+    let all = RelatedRecords(plan: plan, records: database.records(of: plan))
+    var related = try chosen(all, of: structure, arguments)
     guard type.isCollection else {
       return related.records.first.map { .entity($0, plan) } ?? .missing(plan, through: nil)
     }
@@ -58,7 +59,7 @@ struct OperationAnswers {
   }
 
   private func chosen(
-    _ related: RelatedRecords, _ type: StructuredSchema, _ arguments: [String: Value]
+    _ related: RelatedRecords, of type: StructuredSchema, _ arguments: [String: Value]
   ) throws -> RelatedRecords {
     var related = related
     for (name, value) in arguments.sorted(by: { $0.key < $1.key }) {
@@ -79,7 +80,7 @@ struct OperationAnswers {
   private func value(of type: OperationType, _ operation: OperationSchema, _ arguments: [String: Value]) -> Value {
     let member = MemberSchema(name: operation.name, type: type.type, isNullable: false)
     let elements = (0..<(type.isCollection ? limit(arguments) ?? Self.usualCount : 1)).map {
-      database.source.element(of: member, [operation.name], $0, nil, depth: 0)
+      database.source.element(of: member, at: [operation.name], ordinal: $0, in: nil, depth: 0)
     }
     return type.isCollection ? .list(elements) : elements.first ?? .null
   }

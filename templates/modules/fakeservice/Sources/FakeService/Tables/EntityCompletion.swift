@@ -18,16 +18,16 @@ struct EntityCompletion {
   /// The entity with a value for every property.
   func completed(_ row: Row) -> Row {
     var row = row
-    let ordinal = table.nextOrdinal
+    let context = SampleContext(plan: table.plan, type: row.type, ordinal: table.nextOrdinal)
     let keys = Set(row.type.keys.compactMap(\.path.first))
     for (index, member) in row.type.members.enumerated() where !member.isNavigation && member.primitive != .stream {
       let isGiven = row[index] != nil && !member.facets.isComputed
       if isGiven, case .row(let inner)? = row[index] { row.load(.row(filled(inner)), at: index) }
       guard !isGiven, !keys.contains(member.name) else { continue }
       let value = member.facets.isComputed ? nil : EntityRules.initialValue(of: member)
-      row.load(value ?? source.plainValue(of: member, [member.name], ordinal, table.plan, row.type), at: index)
+      row.load(value ?? source.plainValue(of: member, at: [member.name], of: context), at: index)
     }
-    giveKey(to: &row)
+    giveKey(to: &row, context)
     row.acceptChanges()
     return row
   }
@@ -41,16 +41,15 @@ struct EntityCompletion {
     return row
   }
 
-  private func giveKey(to row: inout Row) {
+  private func giveKey(to row: inout Row, _ context: SampleContext) {
     for reference in row.type.keys {
       guard let first = reference.path.first, let index = row.type.index(of: first) else { continue }
       let given = row.value(at: reference.path)
       guard given == nil || given == .null || isOwn(row.type.members[index], row.type) else { continue }
       if reference.path.count == 1 {
-        row.load(nextValue(reference, row.type.members[index], row.type), at: index)
+        row.load(nextValue(of: reference, row.type.members[index], context), at: index)
       } else {
-        row.load(
-          source.plainValue(of: row.type.members[index], [first], table.nextOrdinal, table.plan, row.type), at: index)
+        row.load(source.plainValue(of: row.type.members[index], at: [first], of: context), at: index)
       }
     }
   }
@@ -67,7 +66,7 @@ struct EntityCompletion {
   }
 
   /// The next key value: one more than the largest number ever used, or for other types the first free sample key.
-  private func nextValue(_ reference: KeyReference, _ member: MemberSchema, _ type: StructuredSchema) -> Value {
+  private func nextValue(of reference: KeyReference, _ member: MemberSchema, _ context: SampleContext) -> Value {
     let gone = table.deleted.keys.compactMap { key in key.parts.first { $0.name == reference.name }?.value }
     let taken = table.records.compactMap { $0.row.value(at: reference.path) } + gone
     let numbers = taken.compactMap { if case .int(let number) = $0 { number } else { nil } }
@@ -76,11 +75,11 @@ struct EntityCompletion {
       if member.primitive.map(next.fits) != false { return next }
     }
     let used = Set(taken)
-    var ordinal = table.nextOrdinal
-    var value = source.keyValue(reference, ordinal, table.plan, type)
-    while used.contains(value), ordinal < table.nextOrdinal + used.count {
-      ordinal += 1
-      value = source.keyValue(reference, ordinal, table.plan, type)
+    var context = context
+    var value = source.keyValue(reference, of: context)
+    while used.contains(value), context.ordinal < table.nextOrdinal + used.count {
+      context.ordinal += 1
+      value = source.keyValue(reference, of: context)
     }
     return value
   }

@@ -26,7 +26,7 @@ struct EntityRules {
         throw refusal(member, "found null, expected a value")
       }
     case (.complex, .row(let row)): try check(row)
-    case (.enumeration(let name), .string(let text)): try checkEnumeration(text, name, member)
+    case (.enumeration(let name), .string(let text)): try checkEnumeration(text, of: name, member)
     case (.primitive(let kind), _):
       guard fits(value, kind) else { throw refusal(member, "found \(value), expected \(member.type.name)") }
       if let limit = member.facets.maxLength, kind == .string, case .string(let text) = value, text.count > limit {
@@ -36,7 +36,7 @@ struct EntityRules {
     }
   }
 
-  private func checkEnumeration(_ text: String, _ name: String, _ member: MemberSchema) throws(ServiceError) {
+  private func checkEnumeration(_ text: String, of name: String, _ member: MemberSchema) throws(ServiceError) {
     guard let type = catalog.schema.enumeration(name) else { return }
     for part in text.split(separator: ",") {
       guard type.members.contains(where: { $0.name == part.trimmed }) || Int64(part.trimmed) != nil else {

@@ -21,7 +21,7 @@ extension FakeDatabase {
     try state.withLock { state in
       var table = table(plan, &state)
       var row = change.row.withoutNavigation
-      if let connection { connect(&row, plan, connection) }
+      if let connection { connect(&row, of: plan, to: connection) }
       try EntityRules(catalog: catalog).check(row)
       let owner = plan.owner == nil ? nil : connection?.record.ordinal
       row = EntityCompletion(source: source, table: table, assigned: assigned).completed(row)
@@ -70,7 +70,7 @@ extension FakeDatabase {
   ) throws -> FakeRecord {
     try state.withLock { state in
       var table = table(plan, &state)
-      var record = try current(ordinal, table, etag)
+      var record = try current(ordinal, in: table, etag: etag)
       let before = record.row
       try revision(&record)
       state.sequence += 1
@@ -89,7 +89,7 @@ extension FakeDatabase {
   /// - Throws: ``ServiceError`` with status 404 or 412.
   func delete(_ ordinal: Int, of plan: TablePlan, etag: String?) throws {
     try state.withLock { state in
-      let record = try current(ordinal, table(plan, &state), etag)
+      let record = try current(ordinal, in: table(plan, &state), etag: etag)
       state.sequence += 1
       remove(record, of: plan, &state)
     }
@@ -109,7 +109,7 @@ extension FakeDatabase {
     put(table, &state)
   }
 
-  private func current(_ ordinal: Int, _ table: FakeTable, _ etag: String?) throws(ServiceError) -> FakeRecord {
+  private func current(_ ordinal: Int, in table: FakeTable, etag: String?) throws(ServiceError) -> FakeRecord {
     guard let record = table.record(ordinal) else {
       throw ServiceError(.notFound, "the entity no longer exists; read '\(table.plan.path)' again", status: 404)
     }
@@ -133,7 +133,7 @@ extension FakeDatabase {
   }
 
   /// Sets the values that link a new entity to the one to which it was posted.
-  private func connect(_ row: inout Row, _ plan: TablePlan, _ connection: Connection) {
+  private func connect(_ row: inout Row, of plan: TablePlan, to connection: Connection) {
     var constraints: [MemberConstraint] = []
     if case .matching(_, let pairs) = catalog.relation(of: connection.member, from: connection.plan) {
       constraints = pairs

@@ -8,11 +8,11 @@ extension FakeDatabase {
     switch relation {
     case .nowhere: return nil
     case .contained(let path):
-      return find(path, index: "\n", [.int(Int64(record.ordinal))]) { $0.owner.map { [.int(Int64($0))] } }
+      return find(path, index: "\n", wanted: [.int(Int64(record.ordinal))]) { $0.owner.map { [.int(Int64($0))] } }
     case .matching(let path, let constraints):
       let properties = constraints.map(\.referenced)
       let wanted = values(constraints.map(\.property), of: record.row)
-      return find(path, index: properties.joined(separator: ","), wanted) { values(properties, of: $0.row) }
+      return find(path, index: properties.joined(separator: ","), wanted: wanted) { values(properties, of: $0.row) }
     case .linking(let path):
       guard let target = catalog.plan(path) else { return nil }
       let table = table(target)
@@ -26,7 +26,7 @@ extension FakeDatabase {
 
   /// The entities of a table with the wanted values, found with an index that is created on first use.
   private func find(
-    _ path: String, index name: String, _ wanted: [Value]?, _ values: (FakeRecord) -> [Value]?
+    _ path: String, index name: String, wanted: [Value]?, _ values: (FakeRecord) -> [Value]?
   ) -> RelatedRecords? {
     guard let plan = catalog.plan(path) else { return nil }
     guard let wanted else { return RelatedRecords(plan: plan, records: []) }

@@ -9,58 +9,55 @@ struct QueryStringReader {
   /// Whether system query options can be written without `$` (since 4.01), and expanded items can have options.
   let nestsOptions: Bool
 
+  typealias Result = (query: RowQuery, options: RequestOptions)
+
   /// Parses a percent-encoded query string, and replaces parameter aliases by their values.
-  func read(_ text: String) throws(QuerySyntaxError) -> (query: RowQuery, options: RequestOptions) {
-    var query = RowQuery(set: "")
-    var options = RequestOptions()
+  func read(_ text: String) throws(QuerySyntaxError) -> Result {
+    var result: Result = (RowQuery(set: ""), RequestOptions())
     for part in text.split(separator: "&") {
       let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = PercentEncoding.decode(halves[0])
       let value = halves.count > 1 ? PercentEncoding.decode(halves[1]) : nil
       try checkEncoding(of: part, name)
-      try read(name, value, into: &query, &options)
+      try read(name, value, into: &result)
     }
-    query.replaceAliases(options.aliases)
-    if !nestsOptions { query.nestSelectedPaths() }
-    return (query, options)
+    result.query.replaceAliases(result.options.aliases)
+    if !nestsOptions { result.query.nestSelectedPaths() }
+    return result
   }
 
-  private func read(
-    _ name: String, _ value: String?, into query: inout RowQuery, _ options: inout RequestOptions
-  ) throws(QuerySyntaxError) {
+  private func read(_ name: String, _ value: String?, into result: inout Result) throws(QuerySyntaxError) {
     guard let value else {
       // A name without a value is a custom option, unless it could be a known option with a missing value.
       guard name.hasPrefix("!") else { throw failure(name, at: name.count, "'=' and a value") }
-      return options.custom.append(QueryItem(name, ""))
+      return result.options.custom.append(QueryItem(name, ""))
     }
     if name.hasPrefix("@") {
-      options.aliases[name] = try alias(value)
-    } else if try !readOwn(name, value, into: &query, &options) {
+      result.options.aliases[name] = try alias(value)
+    } else if try !readOwn(name, value, into: &result) {
       guard !name.hasPrefix("$") else { throw failure(name, at: 0, "a system query option") }
-      options.custom.append(QueryItem(name, value))
+      result.options.custom.append(QueryItem(name, value))
     }
   }
 
   /// Parses an option of the protocol; false if there is no option with the name.
-  private func readOwn(
-    _ name: String, _ value: String, into query: inout RowQuery, _ options: inout RequestOptions
-  ) throws(QuerySyntaxError) -> Bool {
+  private func readOwn(_ name: String, _ value: String, into result: inout Result) throws(QuerySyntaxError) -> Bool {
     if name.hasPrefix("$") || nestsOptions, let option = QueryOptionName(optionName: name), option != .levels {
-      try read(option, value, into: &query)
+      try read(option, value, into: &result.query)
       return true
     }
     switch name.lowercased() {
     case "$inlinecount":
       guard ["allpages", "none"].contains(value) else { throw failure(value, at: 0, "'allpages' or 'none'") }
-      query.isCounted = value == "allpages"
-    case "$skiptoken": options.skipToken = value
-    case "$deltatoken", "!deltatoken": options.deltaToken = value
-    case "$format": options.format = value
-    case "$id": options.identifier = value
+      result.query.isCounted = value == "allpages"
+    case "$skiptoken": result.options.skipToken = value
+    case "$deltatoken", "!deltatoken": result.options.deltaToken = value
+    case "$format": result.options.format = value
+    case "$id": result.options.identifier = value
     case "$index":
       guard Int(value) != nil else { throw failure(value, at: 0, "a number") }
-      options.custom.append(QueryItem(name, value))
-    case "$schemaversion": options.custom.append(QueryItem(name, value))
+      result.options.custom.append(QueryItem(name, value))
+    case "$schemaversion": result.options.custom.append(QueryItem(name, value))
     default: return false
     }
     return true

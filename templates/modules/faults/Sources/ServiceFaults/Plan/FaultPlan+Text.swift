@@ -21,17 +21,19 @@ extension ServiceFault: CustomStringConvertible {
   public init(_ text: String) throws(ServiceTextError) {
     let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     guard halves.count == 2, let kind = Kind(halves[0]) else {
-      throw ServiceTextError(text, "fault", "one of \(Kind.forms), followed by '@' and the number of a request")
+      throw ServiceTextError(
+        text, as: "fault", expected: "one of \(Kind.forms), followed by '@' and the number of a request")
     }
     var steps = halves[1].split(separator: "/", omittingEmptySubsequences: false)[...]
     guard let number = steps.popLast().flatMap({ Int($0) }), number > 0 else {
-      throw ServiceTextError(text, "fault", "the number of a request, from 1, at the end, as in 'lost@POST/1'")
+      throw ServiceTextError(
+        text, as: "fault", expected: "the number of a request, from 1, at the end, as in 'lost@POST/1'")
     }
     let method = steps.first.map { HTTPMethod(rawValue: String($0)) }.flatMap { Self.methods.contains($0) ? $0 : nil }
     if method != nil { steps.removeFirst() }
     guard steps.count <= 1, steps.first?.isEmpty != true else {
       throw ServiceTextError(
-        text, "fault", "at most a method and a set before the number, as in 'lost@POST/Products/1'")
+        text, as: "fault", expected: "at most a method and a set before the number, as in 'lost@POST/Products/1'")
     }
     self.init(kind, method: method, set: steps.first.map(String.init), number: number)
   }

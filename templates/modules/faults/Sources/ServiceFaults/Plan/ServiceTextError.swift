@@ -10,7 +10,7 @@ public struct ServiceTextError: Error, Sendable, Hashable, CustomStringConvertib
   /// - Parameters:
   ///   - noun: what the part should have been, such as `fault`.
   ///   - expected: the texts that are possible.
-  public init(_ text: String, _ noun: String, _ expected: String) {
+  public init(_ text: String, as noun: String, expected: String) {
     self.text = text
     self.noun = noun
     self.expected = expected

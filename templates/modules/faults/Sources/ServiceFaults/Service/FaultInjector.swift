@@ -45,7 +45,7 @@ public final class FaultInjector: Sendable {
       case .deathBefore:
         try await death()
         return .nothing
-      case .status(let status, let seconds): return .response(refusal(status, after: seconds, request, service))
+      case .status(let status, let seconds): return .response(refusal(status, after: seconds, to: request, service))
       case .falseAnswer(let answer): return .response(try answer.response(to: request, service))
       case .lostResponse, .cutBody, .shortBody, .lateStatus, .lateFalseAnswer, .deathAfter: continue
       }
@@ -66,7 +66,7 @@ public final class FaultInjector: Sendable {
         var short = response
         short.body.removeLast((short.body.count + 1) / 2)
         return .response(short)
-      case .lateStatus(let status): return .response(refusal(status, after: nil, request, service))
+      case .lateStatus(let status): return .response(refusal(status, after: nil, to: request, service))
       case .lateFalseAnswer(let answer): return .response(try answer.response(to: request, service))
       case .deathAfter:
         try await death()
@@ -78,7 +78,7 @@ public final class FaultInjector: Sendable {
   }
 
   private func refusal(
-    _ status: Int, after seconds: Int?, _ request: HTTPRequest, _ service: some FaultableService
+    _ status: Int, after seconds: Int?, to request: HTTPRequest, _ service: some FaultableService
   ) -> HTTPResponse {
     var response = service.refusal(status, of: request)
     if let seconds { response.headers["Retry-After"] = String(seconds) }

@@ -28,12 +28,12 @@ final class BodySource {
     }
     guard let path = request.bodyFile else { return nil }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .unreadable(path, SystemReason(errno), host) }
+    guard descriptor >= 0 else { throw .unreadable(path, SystemReason(errno), host: host) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       let reason = status.st_mode & S_IFMT == S_IFDIR ? SystemReason(EISDIR) : SystemReason(ESPIPE)
       close(descriptor)
-      throw .unreadable(path, reason, host)
+      throw .unreadable(path, reason, host: host)
     }
     origin = .file(descriptor: descriptor, path: path)
     size = Int(status.st_size)
@@ -47,7 +47,7 @@ final class BodySource {
   func next(into buffer: UnsafeMutableRawBufferPointer) throws(HTTPError) -> Int {
     let count =
       switch origin {
-      case .file(let descriptor, let path): try Self.read(descriptor, into: buffer, path, host)
+      case .file(let descriptor, let path): try Self.read(descriptor, into: buffer, path: path, host: host)
       case .parts(let parts): try next(of: parts, into: buffer)
       }
     provided += count
@@ -87,12 +87,12 @@ final class BodySource {
   }
 
   private static func read(
-    _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, _ path: String, _ host: String
+    _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, path: String, host: String
   ) throws(HTTPError) -> Int {
     while true {
       let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
       if count >= 0 { return count }
-      if errno != EINTR { throw .unreadable(path, SystemReason(errno), host) }
+      if errno != EINTR { throw .unreadable(path, SystemReason(errno), host: host) }
     }
   }
 }
@@ -215,7 +215,7 @@ struct SystemReason: Error, CustomStringConvertible {
 }
 
 extension HTTPError {
-  fileprivate static func unreadable(_ path: String, _ reason: SystemReason, _ host: String) -> HTTPError {
+  fileprivate static func unreadable(_ path: String, _ reason: SystemReason, host: String) -> HTTPError {
     HTTPError(
       .invalidRequest, host: host, detail: "cannot read the file '\(path)': \(reason)",
       remedy: "check that it is a file that you may read")

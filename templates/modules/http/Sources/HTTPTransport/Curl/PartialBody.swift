@@ -14,7 +14,7 @@ public struct PartialBody: Sendable, Hashable {
   /// Whether the rest of the body in a file can be requested from the service.
   public static func isResumable(_ path: String) -> Bool { access(versionPath(path), F_OK) == 0 }
 
-  /// Deletes the version of the body in a file, so that it is received anew.
+  /// Deletes the version of the body in a file, so that all of it is received again.
   public static func forget(_ path: String) { unlink(versionPath(path)) }
 
   /// The part in a file; nil if it is not of the content of a URL, or if nothing was received.
@@ -43,7 +43,7 @@ public struct PartialBody: Sendable, Hashable {
     let descriptor = open(versionPath(path), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
-    // Without a complete version, the body is received anew.
+    // Without a complete version, all of the body is received again.
     if write(descriptor, bytes, bytes.count) != bytes.count { forget(path) }
   }
 

@@ -69,7 +69,7 @@ public struct BodyParts: Sendable {
 
 /// Receives a body in parts.
 public struct BodyReceiver: Sendable {
-  /// Called before the first part. If a request is sent again, it is called again, and the body starts anew.
+  /// Called before the first part. If a request is sent again, it is called again, and the body starts from its beginning.
   public let start: @Sendable () throws -> Void
   /// Called for each part, on the thread of the transport. An error ends the exchange.
   public let part: @Sendable (_ bytes: [UInt8]) throws -> Void

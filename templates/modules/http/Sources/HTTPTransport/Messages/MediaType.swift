@@ -22,16 +22,6 @@ public struct MediaType: Sendable, Hashable {
     self.parameters = parameters
   }
 
-  /// Whether the content is JSON: `application/json` or a type with the suffix `+json`.
-  public var isJSON: Bool {
-    name == "application/json" || name == "text/json" || name.hasSuffix("+json")
-  }
-
-  /// Whether the content is XML: `application/xml`, `text/xml` or a type with the suffix `+xml`, but not XHTML.
-  public var isXML: Bool {
-    name == "application/xml" || name == "text/xml" || (name.hasSuffix("+xml") && !isHTML)
-  }
-
   /// Whether the content is HTML or XHTML.
   public var isHTML: Bool {
     name == "text/html" || name == "application/xhtml+xml"

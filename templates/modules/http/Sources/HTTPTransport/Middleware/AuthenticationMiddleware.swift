@@ -22,14 +22,16 @@ public struct AuthenticationMiddleware: HTTPMiddleware {
     let authorized = try await HTTPError.beforeSending { try await authenticator.authorize(request) }
     let response = try await next(authorized)
     guard response.status == 401 else { return response }
-    guard let renewed = try await renewed(request, authorized, response, generation) else { return response }
+    guard let renewed = try await renewed(request, refused: authorized, by: response, since: generation) else {
+      return response
+    }
     return try await next(renewed)
   }
 
   /// The request with renewed credentials; nil if there are none. An error here means that the request has had no effect,
   /// since it was refused.
   private func renewed(
-    _ request: HTTPRequest, _ refused: HTTPRequest, _ response: HTTPResponse, _ generation: Int
+    _ request: HTTPRequest, refused: HTTPRequest, by response: HTTPResponse, since generation: Int
   ) async throws -> HTTPRequest? {
     let authenticator = authenticator
     return try await HTTPError.beforeSending {

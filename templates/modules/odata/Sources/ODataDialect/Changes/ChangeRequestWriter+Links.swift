@@ -2,42 +2,51 @@ import HTTPTransport
 import ServiceData
 
 extension ChangeRequestWriter {
+  /// A navigation property of an entity.
+  struct Relation {
+    /// The path before the property, with a trailing slash.
+    var path: String
+    /// The path of the property.
+    var navigation: String
+    /// Whether the property leads to several entities.
+    var isCollection: Bool
+  }
+
   /// Adds a relation, or sets a single-valued one (OData 4.01 Part 1, 11.4.6.1 and 11.4.6.3; OData V2 Operations,
   /// 2.10).
   func link(
-    _ source: EntityKey?, _ set: String, _ navigation: String, to target: EntityKey, in targetSet: String
+    _ relation: Relation, to target: EntityKey, in targetSet: String
   ) throws(ServiceError) -> ChangeRequest {
-    let place = try place(of: navigation, source, set)
     let url = try url(of: target, in: targetSet)
     var request = ChangeRequest(
-      place.isCollection ? .post : .put, place.path + version.link(navigation, to: nil).segment)
+      relation.isCollection ? .post : .put, relation.path + version.link(relation.navigation, to: nil).segment)
     request.body = version.writer.reference(url)
     return request
   }
 
   /// Removes a relation (OData 4.01 Part 1, 11.4.6.2).
   func unlink(
-    _ source: EntityKey?, _ set: String, _ navigation: String, from target: EntityKey?, in targetSet: String?
+    _ relation: Relation, from target: EntityKey?, in targetSet: String?
   ) throws(ServiceError) -> ChangeRequest {
-    let place = try place(of: navigation, source, set)
-    guard place.isCollection else {
-      return ChangeRequest(.delete, place.path + version.link(navigation, to: nil).segment)
+    let navigation = relation.navigation
+    guard relation.isCollection else {
+      return ChangeRequest(.delete, relation.path + version.link(navigation, to: nil).segment)
     }
     guard let target, let targetSet else {
-      throw ServiceError(.unsupported, "cannot tell which entity to remove from '\(navigation)'; name the entity")
+      throw ServiceError(.unsupported, "it is unknown which entity to remove from '\(navigation)'; name the entity")
     }
     let path = try path(target, targetSet)
     let key = ResourcePath.encode(target.text(of: path.type, grammar: version.grammar))
     let address = version.link(navigation, to: LinkTarget(url: try url(of: target, in: targetSet), key: key))
-    var request = ChangeRequest(.delete, place.path + address.segment)
+    var request = ChangeRequest(.delete, relation.path + address.segment)
     request.query = address.query
     return request
   }
 
-  /// The path before a navigation property, and whether the property leads to several entities.
-  private func place(
-    of navigation: String, _ source: EntityKey?, _ set: String
-  ) throws(ServiceError) -> (path: String, isCollection: Bool) {
+  /// The relation of a navigation property of an entity, or of a singleton if the key is nil.
+  func relation(
+    _ navigation: String, of source: EntityKey?, in set: String
+  ) throws(ServiceError) -> Relation {
     let path = try path(source, set)
     let segments = navigation.split(separator: "/").map(String.init)
     let owner = segments.dropLast().reduce(path.type) { type, segment in type?.structure(at: segment) }
@@ -48,7 +57,7 @@ extension ChangeRequestWriter {
       throw ServiceError(
         .notFound, "'\(set)' has no navigation property '\(navigation)'; use one that its type declares")
     }
-    return (path.text + "/", member.isCollection)
+    return Relation(path: path.text + "/", navigation: navigation, isCollection: member.isCollection)
   }
 
   /// The row with the URL of the referenced entity in each of its references.

@@ -33,21 +33,23 @@ struct ChangeRequestWriter: Sendable {
       request.body = version.writer.entity(sent, declared: path.type ?? row.type, .creation, context: nil)
       return request
     case .update(let row, let key, let set, let replaces):
-      return try update(row, key, set, replaces ? .replacement : .changes)
+      return try update(row, key: key, in: set, replaces ? .replacement : .changes)
     case .delete(let key, let set, let etag):
       var request = ChangeRequest(.delete, try path(key, set).text)
       request.headers["If-Match"] = etag
       return request
     case .link(let source, let set, let navigation, let target, let targetSet):
-      return try link(source, set, navigation, to: target, in: targetSet)
+      let relation = try relation(navigation, of: source, in: set)
+      return try link(relation, to: target, in: targetSet)
     case .unlink(let source, let set, let navigation, let target, let targetSet):
-      return try unlink(source, set, navigation, from: target, in: targetSet)
+      let relation = try relation(navigation, of: source, in: set)
+      return try unlink(relation, from: target, in: targetSet)
     case .call(let call): return try request(call)
     }
   }
 
   private func update(
-    _ row: Row, _ key: EntityKey?, _ set: String, _ selection: RowSelection
+    _ row: Row, key: EntityKey?, in set: String, _ selection: RowSelection
   ) throws(ServiceError) -> ChangeRequest? {
     try refuseChangedEntities(inside: row)
     var isReplacement = false

@@ -73,11 +73,11 @@ extension ODataService {
     guard response.status != 204 else { return response.headers["ETag"] }
     // Real services answer with 200 or 201 and an arbitrary body. Then reading the content shows whether it was
     // replaced. If the service stores it in a form of its own, the version shows it.
-    let told = response.headers["ETag"]
+    let reported = response.headers["ETag"]
     guard let (version, isSame) = try? await keeps(sent.body, at: key, in: set, property),
-      isSame || told != nil && told != etag && told == version
+      isSame || reported != nil && reported != etag && reported == version
     else { throw unclear(response) }
-    return version ?? told
+    return version ?? reported
   }
 
   /// The version of the service's content, and whether it consists of the given bytes.

@@ -15,10 +15,13 @@ extension ODataService {
     guard response.isSuccess else { throw ServiceError(response, to: request.method) }
     do throws(ServiceError) {
       switch change {
-      case .create(let row, _): return try await created(row, request, response)
-      case .update(let row, let key, _, let replaces): return try await updated(row, key, replaces, request, response)
+      case .create(let row, _): return try await created(row, by: request, response)
+      case .update(let row, let key, _, let replaces):
+        // The key of an entity that another change of the same set creates is not known here.
+        let known = request.path.hasPrefix("$") ? nil : key
+        return try await updated(row, key: known, replaces: replaces, by: request, response)
       case .delete: try await deleted(request, response)
-      case .link, .unlink: try await related(change, request, response)
+      case .link, .unlink: try await related(change, by: request, response)
       case .call(let call):
         guard case .rows(let rows) = try await result(of: call, response) else { return nil }
         return rows.first
@@ -58,7 +61,7 @@ extension ODataService {
   /// The created entity. It is in the response, or at the URL that the response names. Otherwise it is read by the key
   /// that was sent, and must match what was sent.
   private func created(
-    _ row: Row, _ request: ChangeRequest, _ response: HTTPResponse
+    _ row: Row, by request: ChangeRequest, _ response: HTTPResponse
   ) async throws(ServiceError) -> Row? {
     guard [200, 201, 204].contains(response.status) else { throw unclear(response) }
     if response.hasContent, var created = try? self.row(response, of: request.type) {
@@ -98,7 +101,7 @@ extension ODataService {
   }
 
   private func updated(
-    _ row: Row, _ key: EntityKey?, _ replaces: Bool, _ request: ChangeRequest, _ response: HTTPResponse
+    _ row: Row, key: EntityKey?, replaces: Bool, by request: ChangeRequest, _ response: HTTPResponse
   ) async throws(ServiceError) -> Row? {
     if response.status == 204 {
       guard let etag = response.headers["ETag"] else { return nil }
@@ -107,10 +110,8 @@ extension ODataService {
       updated.etag = etag
       return updated
     }
-    // The key of an entity that another change of the same set creates is not known here.
-    let known = request.path.hasPrefix("$") ? nil : key
     if response.status == 200 || response.status == 201, response.hasContent,
-      let updated = try? self.row(response, of: request.type), updated.isEntity(of: known)
+      let updated = try? self.row(response, of: request.type), updated.isEntity(of: key)
     {
       return updated
     }
@@ -134,7 +135,7 @@ extension ODataService {
 // Changes of relations.
 extension ODataService {
   private func related(
-    _ change: ServiceChange, _ request: ChangeRequest, _ response: HTTPResponse
+    _ change: ServiceChange, by request: ChangeRequest, _ response: HTTPResponse
   ) async throws(ServiceError) {
     if response.status == 204 { return }
     guard !request.path.hasPrefix("$") else { throw unclear(response) }

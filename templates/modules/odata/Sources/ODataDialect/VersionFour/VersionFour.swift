@@ -55,7 +55,7 @@ public struct VersionFour: ProtocolVersion {
       // The names of the arguments select the overload, so null is sent, too (OData 4.01 Part 1, 11.5.4.1).
       let isLeftOut = parameter.isOptional || !parameter.canBeLeftOut
       guard let value = call.arguments[parameter.name] ?? (isLeftOut ? nil : .null) else { continue }
-      let argument = argument(value, parameter, schema)
+      let argument = argument(value, for: parameter, in: schema)
       let name = ResourcePath.encode(parameter.name)
       // A literal in a path must not contain a slash, encoded or not: many servers decode before they split.
       if argument.isStructured || argument.text.contains("/") {
@@ -70,7 +70,7 @@ public struct VersionFour: ProtocolVersion {
   }
 
   private func argument(
-    _ value: Value, _ parameter: OperationSchema.Parameter, _ schema: ServiceSchema
+    _ value: Value, for parameter: OperationSchema.Parameter, in schema: ServiceSchema
   ) -> (text: String, isStructured: Bool) {
     let member = MemberSchema(name: parameter.name, type: parameter.type.type)
     switch value {

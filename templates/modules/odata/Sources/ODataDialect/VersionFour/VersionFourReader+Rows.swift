@@ -37,7 +37,7 @@ extension VersionFourReader {
     while true {
       // Services send members in the order of the metadata, so the next one is likely the one after the last.
       if try reader.takeName(expected, of: names) {
-        try load(expected, kinds, &reader, into: &item.row)
+        try load(expected, as: kinds[expected], &reader, into: &item.row)
         expected += 1
         continue
       }
@@ -45,7 +45,7 @@ extension VersionFourReader {
       if item.role == .deletedEntity, name == "id", try reader.peek() == .string {
         item.identifier = try reader.readString()
       } else if let index = item.row.type.index(of: name) {
-        try load(index, kinds, &reader, into: &item.row)
+        try load(index, as: kinds[index], &reader, into: &item.row)
         expected = index + 1
       } else {
         try readUndeclared(name, &reader, into: &item)
@@ -68,9 +68,9 @@ extension VersionFourReader {
   }
 
   private func load(
-    _ index: Int, _ kinds: [PrimitiveKind?], _ reader: inout JSONReader, into row: inout Row
+    _ index: Int, as kind: PrimitiveKind?, _ reader: inout JSONReader, into row: inout Row
   ) throws(JSONError) {
-    if let kind = kinds[index] {
+    if let kind {
       row.load(try reader.readValue(of: kind).neutral(kind), at: index)
     } else {
       row.load(try value(&reader, of: row.type.members[index], in: row.type.service), at: index)

@@ -62,7 +62,7 @@ public struct VersionFourReader: PayloadReading {
   public func value(
     _ bytes: [UInt8], of type: OperationType, in schema: ServiceSchema
   ) throws(JSONError) -> Value {
-    let member = MemberSchema(name: "value", type: type.type, isCollection: type.isCollection)
+    let member = MemberSchema(resultOf: type)
     var reader = JSONReader(bytes)
     guard try reader.peek() == .object else { return try value(&reader, of: member, in: schema) }
     let start = reader

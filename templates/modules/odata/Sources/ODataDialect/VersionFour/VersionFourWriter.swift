@@ -50,41 +50,27 @@ public struct VersionFourWriter: PayloadWriting {
       writer.beginObject()
       writer.member("@odata.context", context)
       writer.name("value")
-      write(value, type.type, in: schema, .answer, into: &writer)
+      write(value, as: type.type, in: schema, .answer, into: &writer)
       writer.endObject()
     }
     return writer.bytes
   }
 
   public func arguments(_ call: OperationCall, in schema: ServiceSchema) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    for parameter in call.operation.parameters {
-      guard let value = call.arguments[parameter.name] else { continue }
-      writer.name(parameter.name)
-      write(value, parameter.type.type, in: schema, .creation, into: &writer)
+    JSONWriter.arguments(of: call) { value, type, writer in
+      write(value, as: type, in: schema, .creation, into: &writer)
     }
-    writer.endObject()
-    return writer.bytes
   }
 
   public func reference(_ url: String) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.member("@odata.id", url)
-    writer.endObject()
-    return writer.bytes
+    JSONWriter.object { $0.member("@odata.id", url) }
   }
 
   public func error(_ error: ServiceError) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.name("error")
-    writer.beginObject()
-    writer.member("code", error.code ?? error.kind.rawValue)
-    writer.member("message", error.message)
-    writer.member("target", error.target)
-    if !error.details.isEmpty {
+    JSONWriter.error(error) { writer in
+      writer.member("message", error.message)
+      writer.member("target", error.target)
+      guard !error.details.isEmpty else { return }
       writer.name("details")
       writer.beginArray()
       for detail in error.details {
@@ -96,15 +82,12 @@ public struct VersionFourWriter: PayloadWriting {
       }
       writer.endArray()
     }
-    writer.endObject()
-    writer.endObject()
-    return writer.bytes
   }
 
   /// The JSON of one value, as it is written after a parameter alias in a URL.
   func text(of value: Value, _ type: MemberType, in schema: ServiceSchema) -> String {
     var writer = JSONWriter()
-    write(value, type, in: schema, .creation, into: &writer)
+    write(value, as: type, in: schema, .creation, into: &writer)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
@@ -127,7 +110,7 @@ public struct VersionFourWriter: PayloadWriting {
         continue
       }
       writer.name(member.name)
-      write(value, member.type, in: row.type.service, selection, into: &writer)
+      write(value, as: member.type, in: row.type.service, selection, into: &writer)
     }
     for member in row.dynamic where selection.includes(member) {
       writer.name(member.name)
@@ -153,24 +136,24 @@ public struct VersionFourWriter: PayloadWriting {
       }
       guard !entities.isEmpty else { return }
       writer.name(member.name)
-      write(.list(entities), member.type, in: schema, .creation, into: &writer)
+      write(.list(entities), as: member.type, in: schema, .creation, into: &writer)
     } else if value.isNull || value.reference != nil {
       writer.name(bind)
       writer.write(value.reference.map(Value.string) ?? .null)
     } else {
       writer.name(member.name)
-      write(value, member.type, in: schema, .creation, into: &writer)
+      write(value, as: member.type, in: schema, .creation, into: &writer)
     }
   }
 
   private func write(
-    _ value: Value, _ type: MemberType, in schema: ServiceSchema, _ selection: RowSelection,
+    _ value: Value, as type: MemberType, in schema: ServiceSchema, _ selection: RowSelection,
     into writer: inout JSONWriter
   ) {
     switch value {
     case .list(let elements):
       writer.beginArray()
-      for element in elements { write(element, type, in: schema, selection, into: &writer) }
+      for element in elements { write(element, as: type, in: schema, selection, into: &writer) }
       writer.endArray()
     case .row(let row):
       // A complex value is sent whole, even if only a part of it was changed.

@@ -48,7 +48,7 @@ public struct VersionTwoReader: PayloadReading {
   public func value(
     _ bytes: [UInt8], of type: OperationType, in schema: ServiceSchema
   ) throws(JSONError) -> Value {
-    let member = MemberSchema(name: "value", type: type.type, isCollection: type.isCollection)
+    let member = MemberSchema(resultOf: type)
     var reader = try content(of: bytes)
     if !type.isCollection { try unwrap(&reader, for: schema.structure(of: type.type)) }
     var rest: String?

@@ -25,7 +25,7 @@ extension VersionTwoWriter {
   }
 
   func write(
-    _ value: Value, _ type: MemberType, in schema: ServiceSchema, _ selection: RowSelection,
+    _ value: Value, as type: MemberType, in schema: ServiceSchema, _ selection: RowSelection,
     into writer: inout JSONWriter
   ) {
     if case .row(let row) = value {
@@ -44,12 +44,12 @@ extension VersionTwoWriter {
     into writer: inout JSONWriter
   ) {
     guard case .list(let elements) = value else {
-      return write(value, member.type, in: schema, selection, into: &writer)
+      return write(value, as: member.type, in: schema, selection, into: &writer)
     }
     writer.beginObject()
     writer.name("results")
     writer.beginArray()
-    for element in elements { write(element, member.type, in: schema, selection, into: &writer) }
+    for element in elements { write(element, as: member.type, in: schema, selection, into: &writer) }
     writer.endArray()
     writer.endObject()
   }
@@ -71,7 +71,7 @@ extension VersionTwoWriter {
       writer.endObject()
       writer.endObject()
     } else {
-      write(value, member.type, in: schema, .creation, into: &writer)
+      write(value, as: member.type, in: schema, .creation, into: &writer)
     }
   }
 

@@ -41,10 +41,10 @@ public struct VersionTwoWriter: PayloadWriting {
       writer.name(type.isCollection ? "results" : operation)
       if case .list(let elements) = value {
         writer.beginArray()
-        for element in elements { write(element, type.type, in: schema, .answer, into: &writer) }
+        for element in elements { write(element, as: type.type, in: schema, .answer, into: &writer) }
         writer.endArray()
       } else {
-        write(value, type.type, in: schema, .answer, into: &writer)
+        write(value, as: type.type, in: schema, .answer, into: &writer)
       }
       writer.endObject()
     }
@@ -52,46 +52,29 @@ public struct VersionTwoWriter: PayloadWriting {
 
   /// The arguments of an action of V3. The arguments of V2 are in the query string.
   public func arguments(_ call: OperationCall, in schema: ServiceSchema) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    for parameter in call.operation.parameters {
-      guard let value = call.arguments[parameter.name] else { continue }
-      writer.name(parameter.name)
-      if case .list(let elements) = value {
-        writer.beginArray()
-        for element in elements { write(element, parameter.type.type, in: schema, .creation, into: &writer) }
-        writer.endArray()
-      } else {
-        write(value, parameter.type.type, in: schema, .creation, into: &writer)
+    JSONWriter.arguments(of: call) { value, type, writer in
+      guard case .list(let elements) = value else {
+        return write(value, as: type, in: schema, .creation, into: &writer)
       }
+      writer.beginArray()
+      for element in elements { write(element, as: type, in: schema, .creation, into: &writer) }
+      writer.endArray()
     }
-    writer.endObject()
-    return writer.bytes
   }
 
   public func reference(_ url: String) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.member("uri", url)
-    writer.endObject()
-    return writer.bytes
+    JSONWriter.object { $0.member("uri", url) }
   }
 
   public func error(_ error: ServiceError) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.name("error")
-    writer.beginObject()
-    writer.member("code", error.code ?? error.kind.rawValue)
-    writer.name("message")
-    writer.beginObject()
-    writer.member("lang", "en")
-    writer.member("value", error.message)
-    writer.endObject()
-    if !error.details.isEmpty { write(error.details, into: &writer) }
-    writer.endObject()
-    writer.endObject()
-    return writer.bytes
+    JSONWriter.error(error) { writer in
+      writer.name("message")
+      writer.beginObject()
+      writer.member("lang", "en")
+      writer.member("value", error.message)
+      writer.endObject()
+      if !error.details.isEmpty { write(error.details, into: &writer) }
+    }
   }
 
   /// Writes the details of an error where SAP's services put them.

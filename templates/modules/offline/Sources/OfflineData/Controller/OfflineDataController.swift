@@ -214,17 +214,17 @@ public actor OfflineDataController: ODataControlling {
   private func reportOpening(of store: RowStore, _ queue: Outbox, _ report: ProgressReporter) async throws {
     for index in await store.opening.searchIndices {
       let isDone = index.outcome == .built || index.outcome == .dropped
-      await store.log(isDone ? .notice : .warning, "open", index.description)
+      await store.log(isDone ? .notice : .warning, of: "open", index.description)
     }
     let changes = await store.opening.sets
     for change in changes where !change.steps.isEmpty {
       report.update(change.description, parameters: ["reason": "schema", "set": change.set])
-      await store.log(.notice, "open", "schema changed: \(change)")
+      await store.log(.notice, of: "open", "schema changed: \(change)")
     }
     guard !changes.isEmpty else { return }
     for request in try await queue.outdatedRequests() {
       report.update(request.description, parameters: ["reason": "schema", "set": request.set])
-      await store.log(.warning, "open", request.description)
+      await store.log(.warning, of: "open", request.description)
     }
   }
 

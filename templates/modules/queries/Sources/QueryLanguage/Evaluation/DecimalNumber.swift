@@ -23,8 +23,8 @@ struct DecimalNumber: Sendable {
   /// Parses numbers such as `-12.50` or `1.5E3`; nil for any other text.
   init?(_ text: String) {
     var text = text
-    guard let parsed = text.withUTF8({ DecimalScan($0) }) else { return nil }
-    self = text.withUTF8 { parsed.number(in: $0) }
+    guard let number = text.withUTF8({ DecimalScan($0)?.number }) else { return nil }
+    self = number
   }
 
   init(isNegative: Bool, digits: [UInt8], exponent: Int) {
@@ -35,8 +35,6 @@ struct DecimalNumber: Sendable {
   }
 
   var isZero: Bool { digits.isEmpty }
-
-  var double: Double { Double("\(isNegative ? "-" : "")\(plainDigits)e\(exponent)") ?? .nan }
 
   /// The text of the number, with an exponent only if it would otherwise need too many zeros.
   var text: String {

@@ -2,13 +2,14 @@
 /// very often.
 struct DecimalScan {
   private let isNegative: Bool
-  /// The range of the digits, possibly with a point, from the first nonzero digit.
-  private let body: Range<Int>
+  /// The digits, possibly with a point, from the first nonzero digit.
+  private let body: UnsafeBufferPointer<UInt8>
   /// The number is 0.d₁d₂d₃… × 10 to this power; undefined for zero.
   private let magnitude: Int
   private let isZero: Bool
 
-  /// Parses an optional sign, digits, an optional fraction and an optional exponent; nil for any other text.
+  /// Parses an optional sign, digits, an optional fraction and an optional exponent; nil for any other text. The scan refers to
+  /// the text, so it must not outlive it.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     var index = 0
     let negative = bytes.first == UInt8(ascii: "-")
@@ -32,7 +33,7 @@ struct DecimalScan {
     guard digitCount > 0, let exponent = Self.exponent(in: bytes, from: index) else { return nil }
     isZero = firstDigit < 0
     isNegative = negative && !isZero
-    body = (isZero ? index : firstDigit)..<index
+    body = UnsafeBufferPointer(rebasing: bytes[(isZero ? index : firstDigit)..<index])
     magnitude = (wholeDigits > 0 ? wholeDigits : -zerosAfterPoint) + exponent
   }
 
@@ -43,42 +44,38 @@ struct DecimalScan {
     return Int(String(decoding: bytes[(start + 1)...], as: UTF8.self))
   }
 
-  func number(in bytes: UnsafeBufferPointer<UInt8>) -> DecimalNumber {
-    let digits = bytes[body].filter { $0 != UInt8(ascii: ".") }.map { $0 - 48 }
+  var number: DecimalNumber {
+    let digits = body.filter { $0 != UInt8(ascii: ".") }.map { $0 - 48 }
     return DecimalNumber(isNegative: isNegative, digits: digits, exponent: magnitude - digits.count)
   }
 
   /// The order of two scanned numbers.
-  static func order(
-    _ left: DecimalScan, _ leftBytes: UnsafeBufferPointer<UInt8>,
-    _ right: DecimalScan, _ rightBytes: UnsafeBufferPointer<UInt8>
-  ) -> ValueOrder {
+  static func order(_ left: DecimalScan, _ right: DecimalScan) -> ValueOrder {
     if left.isZero || right.isZero || left.isNegative != right.isNegative {
       return ValueOrder(left.sign, right.sign)
     }
     var order = ValueOrder(left.magnitude, right.magnitude)
-    if order == .same { order = digitOrder(left.body, leftBytes, right.body, rightBytes) }
+    if order == .same { order = digitOrder(left.body, right.body) }
     return left.isNegative ? order.reversed : order
   }
 
   private var sign: Int { isZero ? 0 : isNegative ? -1 : 1 }
 
   private static func digitOrder(
-    _ left: Range<Int>, _ leftBytes: UnsafeBufferPointer<UInt8>,
-    _ right: Range<Int>, _ rightBytes: UnsafeBufferPointer<UInt8>
+    _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
   ) -> ValueOrder {
-    var (i, j) = (left.lowerBound, right.lowerBound)
-    while i < left.upperBound || j < right.upperBound {
-      if i < left.upperBound, leftBytes[i] == UInt8(ascii: ".") {
+    var (i, j) = (0, 0)
+    while i < left.count || j < right.count {
+      if i < left.count, left[i] == UInt8(ascii: ".") {
         i += 1
         continue
       }
-      if j < right.upperBound, rightBytes[j] == UInt8(ascii: ".") {
+      if j < right.count, right[j] == UInt8(ascii: ".") {
         j += 1
         continue
       }
-      let own = i < left.upperBound ? leftBytes[i] : 48
-      let other = j < right.upperBound ? rightBytes[j] : 48
+      let own = i < left.count ? left[i] : 48
+      let other = j < right.count ? right[j] : 48
       if own != other { return own < other ? .before : .after }
       i += 1
       j += 1

@@ -2,78 +2,72 @@ import ServiceData
 
 extension QueryEvaluator {
   /// The order of two values that are not null; nil if they are neither equal nor ordered, such as NaN.
-  func compare(_ operation: String, _ left: QueryOperand, _ right: QueryOperand) throws -> ValueOrder? {
-    if let name = enumerationName(left, right) { return try members(operation, left, right, of: name) }
-    switch (left.value, right.value) {
-    case (.bool, .bool): return ValueOrder.between(left.value, right.value, as: .boolean)
-    case (.string(let leftText), .string(let rightText)): return try texts(operation, leftText, left, rightText, right)
-    case (.row(let leftRow), .row(let rightRow)): return leftRow == rightRow ? .same : nil
-    case (.list, .list): return try lists(operation, left.elements, right.elements)
-    default: break
+  func compare(_ operation: String, _ operands: OperandPair) throws -> ValueOrder? {
+    if let name = operands.enumerationName { return try members(operation, operands, of: name) }
+    switch (operands.left.value, operands.right.value) {
+    case (.bool(let left), .bool(let right)): return ValueOrder(left ? 1 : 0, right ? 1 : 0)
+    case (.string(let left), .string(let right)): return try texts(operation, operands, left: left, right: right)
+    case (.row(let left), .row(let right)): return left == right ? .same : nil
+    case (.list, .list): return try lists(operation, operands)
+    case (.double(let number), _) where number.isNaN, (_, .double(let number)) where number.isNaN: return nil
+    case (let left, let right):
+      if let order = NumberOrder.between(left, right) { return order }
     }
-    if case .double(let number) = left.value, number.isNaN { return nil }
-    if case .double(let number) = right.value, number.isNaN { return nil }
-    if let order = NumberOrder.between(left.value, right.value) { return order }
     // A value that does not match its declared kind equals nothing, but does not fail the query.
-    if let kind = left.primitive, let other = right.primitive, kind == other || kind.isNumeric && other.isNumeric {
+    if let kind = operands.left.primitive, let other = operands.right.primitive,
+      kind == other || kind.isNumeric && other.isNumeric
+    {
       return nil
     }
-    throw mismatch(operation, left, right)
+    throw mismatch(operation, operands)
   }
 
   /// The order of two values for sorting: total, nulls first.
-  func rank(_ left: QueryOperand, _ right: QueryOperand) -> ValueOrder {
-    if left.isNull || right.isNull { return ValueOrder(left.isNull ? 0 : 1, right.isNull ? 0 : 1) }
-    if case .double = left.value, case .double = right.value {
-      return ValueOrder.between(left.value, right.value, as: .double)
+  func rank(_ operands: OperandPair) -> ValueOrder {
+    if operands.hasNull { return ValueOrder(operands.left.isNull ? 0 : 1, operands.right.isNull ? 0 : 1) }
+    if case .double = operands.left.value, case .double = operands.right.value {
+      return ValueOrder.between(operands.left.value, operands.right.value, as: .double)
     }
-    return ((try? compare("orderby", left, right)) ?? nil) ?? .same
+    return ((try? compare("orderby", operands)) ?? nil) ?? .same
   }
 
-  private func lists(_ operation: String, _ left: [QueryOperand], _ right: [QueryOperand]) throws -> ValueOrder? {
+  private func lists(_ operation: String, _ operands: OperandPair) throws -> ValueOrder? {
+    let (left, right) = (operands.left.elements, operands.right.elements)
     guard left.count == right.count else { return nil }
     for (own, other) in zip(left, right) {
-      if own.isNull && other.isNull { continue }
-      if own.isNull || other.isNull { return nil }
-      guard try compare(operation, own, other) == .same else { return nil }
+      let pair = OperandPair(left: own, right: other)
+      if pair.areNull { continue }
+      guard !pair.hasNull, try compare(operation, pair) == .same else { return nil }
     }
     return .same
   }
 
   private func texts(
-    _ operation: String, _ leftText: String, _ left: QueryOperand, _ rightText: String, _ right: QueryOperand
+    _ operation: String, _ operands: OperandPair, left: String, right: String
   ) throws -> ValueOrder? {
-    let leftKind = left.primitive ?? .string
-    let rightKind = right.primitive ?? .string
-    if leftKind == rightKind { return ValueOrder.between(texts: leftText, rightText, as: leftKind) }
-    if let leftMoment = leftKind.moment(leftText), let rightMoment = rightKind.moment(rightText) {
+    let leftKind = operands.left.primitive ?? .string
+    let rightKind = operands.right.primitive ?? .string
+    if leftKind == rightKind { return ValueOrder.between(texts: left, right, as: leftKind) }
+    if let leftMoment = leftKind.moment(left), let rightMoment = rightKind.moment(right) {
       return ValueOrder.between(texts: leftMoment, rightMoment, as: .dateTimeOffset)
     }
     // Quoted text is parsed as the kind of the other side.
-    guard leftKind == .string || rightKind == .string else { throw mismatch(operation, left, right) }
+    guard leftKind == .string || rightKind == .string else { throw mismatch(operation, operands) }
     let kind = leftKind == .string ? rightKind : leftKind
-    guard kind.canRead(leftKind == .string ? leftText : rightText) else { throw mismatch(operation, left, right) }
-    return ValueOrder.between(texts: leftText, rightText, as: kind)
-  }
-
-  private func enumerationName(_ left: QueryOperand, _ right: QueryOperand) -> String? {
-    if case .enumeration(let name?) = left.kind { return name }
-    if case .enumeration(let name?) = right.kind { return name }
-    return nil
+    guard kind.canRead(leftKind == .string ? left : right) else { throw mismatch(operation, operands) }
+    return ValueOrder.between(texts: left, right, as: kind)
   }
 
   /// The order of enumeration members, which is that of their values (CSDL 4.01, 10.3.2).
-  private func members(
-    _ operation: String, _ left: QueryOperand, _ right: QueryOperand, of name: String
-  ) throws -> ValueOrder? {
+  private func members(_ operation: String, _ operands: OperandPair, of name: String) throws -> ValueOrder? {
     let type = schema.enumeration(name)
-    if let own = type?.number(of: left.value), let other = type?.number(of: right.value) {
+    if let own = type?.number(of: operands.left.value), let other = type?.number(of: operands.right.value) {
       return ValueOrder(own, other)
     }
-    guard case .string(let leftText) = left.value, case .string(let rightText) = right.value else {
-      throw mismatch(operation, left, right)
+    guard case .string(let left) = operands.left.value, case .string(let right) = operands.right.value else {
+      throw mismatch(operation, operands)
     }
-    return leftText == rightText ? .same : nil
+    return left == right ? .same : nil
   }
 }
 
@@ -116,7 +110,7 @@ extension PrimitiveKind {
   }
 
   /// Whether quoted text can be parsed as the kind.
-  func canRead(_ text: String) -> Bool {
+  public func canRead(_ text: String) -> Bool {
     switch self {
     case .date: CalendarDate(text) != nil
     case .dateTime: LocalDateTime(text) != nil

@@ -55,7 +55,7 @@ extension QueryEvaluator {
     return text
   }
 
-  /// A substring. A start beyond the end gives an empty string, and a negative one counts from the end (5.1.1.7.2).
+  /// A substring. A start beyond the end gives an empty string, and a negative one counts from the end (5.1.1.5.7).
   private func substring(_ text: String, _ arguments: [QueryOperand]) throws -> QueryOperand {
     let numbers = arguments.dropFirst().map { if case .int(let number) = $0.value { Int(number) } else { Int?.none } }
     guard let start = numbers.first ?? nil, numbers.count <= 2, !numbers.contains(nil) else {
@@ -97,7 +97,7 @@ extension QueryEvaluator {
 
 /// Text functions on Unicode code points, like SQLite's, without canonical equivalence.
 enum QueryText {
-  /// The text without leading and trailing white space (OData 4.01 Part 2: URL Conventions, 5.1.1.7.5).
+  /// The text without leading and trailing white space (OData 4.01 Part 2: URL Conventions, 5.1.1.7.4).
   static func trimmed(_ text: String) -> String {
     let start = text.unicodeScalars.drop { $0.properties.isWhitespace }
     guard let last = start.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }

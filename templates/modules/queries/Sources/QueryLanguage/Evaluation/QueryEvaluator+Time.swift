@@ -4,9 +4,8 @@ import ServiceData
 
 extension QueryEvaluator {
   /// Sums, differences and multiples with durations; nil if the operands have other kinds.
-  func temporal(
-    _ operation: QueryExpression.BinaryOperator, _ left: QueryOperand, _ right: QueryOperand
-  ) throws -> QueryOperand? {
+  func temporal(_ operation: QueryExpression.BinaryOperator, _ operands: OperandPair) throws -> QueryOperand? {
+    let (left, right) = (operands.left, operands.right)
     if operation == .sub, let own = left.pointInTime, let other = right.pointInTime, left.primitive == right.primitive {
       return QueryOperand(own - other)
     }

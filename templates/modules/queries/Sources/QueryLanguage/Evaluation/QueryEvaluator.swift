@@ -59,7 +59,7 @@ public struct QueryEvaluator: Sendable {
     let keys = try rows.map { row in try terms.map { try evaluate($0.expression, QueryScope(row)) } }
     return rows.indices.sorted { left, right in
       for (index, term) in terms.enumerated() {
-        let order = rank(keys[left][index], keys[right][index])
+        let order = rank(OperandPair(left: keys[left][index], right: keys[right][index]))
         if order != .same { return (order == .before) != term.isDescending }
       }
       return left < right
@@ -71,15 +71,16 @@ public struct QueryEvaluator: Sendable {
     case .literal(let literal): return QueryOperand(literal)
     case .path(let path): return try resolve(path, scope)
     case .unary(let operation, let operand): return try apply(operation, try evaluate(operand, scope))
-    case .binary(.and, let left, let right): return try conjunction(left, right, scope, absorbing: false)
-    case .binary(.or, let left, let right): return try conjunction(left, right, scope, absorbing: true)
+    case .binary(.and, let left, let right): return try conjunction(left, right, in: scope, absorbing: false)
+    case .binary(.or, let left, let right): return try conjunction(left, right, in: scope, absorbing: true)
     case .binary(let operation, let left, let right):
-      return try apply(operation, try evaluate(left, scope), try evaluate(right, scope))
+      return try apply(operation, OperandPair(left: try evaluate(left, scope), right: try evaluate(right, scope)))
     case .call(.cast, let arguments): return try cast(arguments, scope)
     case .call(.isof, let arguments): return try isOf(arguments, scope)
     case .call(let function, let arguments): return try call(function, try arguments.map { try evaluate($0, scope) })
     case .lambda(let operation, let path, let variable, let predicate):
-      return try lambda(operation, try resolve(path, scope), variable, predicate, scope)
+      let elements = try resolve(path, scope).elements
+      return try lambda(operation, over: elements, named: variable, where: predicate, in: scope)
     case .list(let items):
       let elements = try items.map { try evaluate($0, scope) }
       let kind = elements.first { !$0.isNull }?.kind ?? .null
@@ -87,10 +88,10 @@ public struct QueryEvaluator: Sendable {
     }
   }
 
-  /// `and` and `or` with unknown operands (5.1.1.1.9): the absorbing value determines the result, whatever the other operand
-  /// is.
+  /// `and` and `or` with unknown operands (5.1.1.1.7 and 5.1.1.1.8): the absorbing value determines the result, whatever
+  /// the other operand is.
   private func conjunction(
-    _ left: QueryExpression, _ right: QueryExpression, _ scope: QueryScope, absorbing: Bool
+    _ left: QueryExpression, _ right: QueryExpression, in scope: QueryScope, absorbing: Bool
   ) throws -> QueryOperand {
     let first = try condition(left, scope)
     if first == absorbing { return QueryOperand(absorbing) }
@@ -107,10 +108,9 @@ public struct QueryEvaluator: Sendable {
 
   /// `any` and `all` (5.1.1.13).
   private func lambda(
-    _ operation: QueryExpression.LambdaOperator, _ collection: QueryOperand, _ variable: String,
-    _ predicate: QueryExpression?, _ scope: QueryScope
+    _ operation: QueryExpression.LambdaOperator, over elements: [QueryOperand], named variable: String,
+    where predicate: QueryExpression?, in scope: QueryScope
   ) throws -> QueryOperand {
-    let elements = collection.elements
     guard let predicate else { return QueryOperand(!elements.isEmpty) }
     var inner = scope
     for element in elements {
@@ -124,5 +124,9 @@ public struct QueryEvaluator: Sendable {
 
   func mismatch(_ operation: String, _ operands: QueryOperand...) -> QueryEvaluationError {
     .mismatch(operation: operation, operands: operands.map(\.name))
+  }
+
+  func mismatch(_ operation: String, _ operands: OperandPair) -> QueryEvaluationError {
+    mismatch(operation, operands.left, operands.right)
   }
 }

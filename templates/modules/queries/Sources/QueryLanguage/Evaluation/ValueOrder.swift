@@ -43,32 +43,33 @@ public enum ValueOrder: Int, Sendable {
     switch kind {
     case .decimal:
       guard let scannedLeft = DecimalScan(left), let scannedRight = DecimalScan(right) else {
-        return unreadable(left, right, isLeftReadable: DecimalScan(left) != nil, DecimalScan(right) != nil)
+        return unreadable(
+          left, right, isLeftReadable: DecimalScan(left) != nil, isRightReadable: DecimalScan(right) != nil)
       }
-      return DecimalScan.order(scannedLeft, left, scannedRight, right)
+      return DecimalScan.order(scannedLeft, scannedRight)
     case .guid: return byteOrder(left, right, by: lowercased)
-    case .date: return read(left, right) { CalendarDate($0) }
-    case .dateTime: return read(left, right) { LocalDateTime($0) }
-    case .dateTimeOffset: return read(left, right) { OffsetDateTime($0) }
-    case .timeOfDay: return read(left, right) { TimeOfDay($0) }
-    case .duration: return read(left, right) { Duration(durationText: $0) }
+    case .date: return parsed(left, right) { CalendarDate($0) }
+    case .dateTime: return parsed(left, right) { LocalDateTime($0) }
+    case .dateTimeOffset: return parsed(left, right) { OffsetDateTime($0) }
+    case .timeOfDay: return parsed(left, right) { TimeOfDay($0) }
+    case .duration: return parsed(left, right) { Duration(durationText: $0) }
     default: return byteOrder(left, right) { $0 }
     }
   }
 
-  private static func read<Compared: Comparable>(
-    _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>, _ parse: (String) -> Compared?
+  private static func parsed<Compared: Comparable>(
+    _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>, by parse: (String) -> Compared?
   ) -> ValueOrder {
     let (readLeft, readRight) = (
       parse(String(decoding: left, as: UTF8.self)), parse(String(decoding: right, as: UTF8.self))
     )
     if let readLeft, let readRight { return ValueOrder(readLeft, readRight) }
-    return unreadable(left, right, isLeftReadable: readLeft != nil, readRight != nil)
+    return unreadable(left, right, isLeftReadable: readLeft != nil, isRightReadable: readRight != nil)
   }
 
   private static func unreadable(
     _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>, isLeftReadable: Bool,
-    _ isRightReadable: Bool
+    isRightReadable: Bool
   ) -> ValueOrder {
     if isLeftReadable != isRightReadable { return isLeftReadable ? .after : .before }
     return byteOrder(left, right) { $0 }

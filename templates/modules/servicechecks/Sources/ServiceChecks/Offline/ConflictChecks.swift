@@ -28,7 +28,7 @@ public struct ConflictChecks: Sendable {
         return (subject, mine, theirs)
       }
       try await bench.withOffline(of: subject.set.name) { offline in
-        try await collide(mine, theirs, subject, offline, on: bench)
+        try await collide(mine, with: theirs, of: subject, offline, on: bench)
         guard let request = try await offline.queue.requests(RequestFilter(states: [.conflicted])).first else {
           throw CheckFailure("there is no conflict, although both sides changed '\(subject.set.name)'")
         }
@@ -42,7 +42,7 @@ public struct ConflictChecks: Sendable {
 
   /// Changes an entity locally and on the service, and synchronizes.
   private func collide(
-    _ mine: Row, _ theirs: Row, _ subject: SetSubject, _ offline: OfflineDataController, on bench: TestBench
+    _ mine: Row, with theirs: Row, of subject: SetSubject, _ offline: OfflineDataController, on bench: TestBench
   ) async throws {
     let name = subject.set.name
     try await offline.update(mine, in: name)

@@ -25,12 +25,12 @@ public struct ObservationChecks: Sendable {
     }
     guard let type = sets.first(where: { $0.description == subject.set.name })?.entity else { return }
     try await bench.withOffline(of: subject.set.name) { offline in
-      try await check(type, sample, subject, offline)
+      try await check(type, with: sample, of: subject, offline)
     }
   }
 
   private func check<Entity: EntityValue>(
-    _ type: Entity.Type, _ sample: Row, _ subject: SetSubject, _ offline: OfflineDataController
+    _ type: Entity.Type, with sample: Row, of subject: SetSubject, _ offline: OfflineDataController
   ) async throws {
     let query = EntityQuery<Entity>(set: subject.set.name)
     var observed = offline.observe(query).makeAsyncIterator()

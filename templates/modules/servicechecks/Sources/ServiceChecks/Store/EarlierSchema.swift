@@ -68,7 +68,8 @@ struct EarlierSchema {
         }
       }
       for index in document.types[place].members.indices {
-        takeBackRelation(of: &document.types[place].members[index], name, old, isInFamily: isInFamily, family)
+        takeBackRelation(
+          of: &document.types[place].members[index], from: name, to: old, isInFamily: isInFamily, family: family)
         if document.types[place].qualifiedName == owner, document.types[place].members[index].name == name {
           document.types[place].members[index].name = old
         }
@@ -82,7 +83,7 @@ struct EarlierSchema {
   }
 
   private func takeBackRelation(
-    of member: inout MemberSchema, _ name: String, _ old: String, isInFamily: Bool, _ family: Set<String>
+    of member: inout MemberSchema, from name: String, to old: String, isInFamily: Bool, family: Set<String>
   ) {
     guard var relation = member.relation else { return }
     let leadsThere = member.type.typeName.map(family.contains) ?? false

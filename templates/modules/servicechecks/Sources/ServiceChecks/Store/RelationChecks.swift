@@ -55,14 +55,14 @@ public struct RelationChecks: Sendable {
     let place = "\(relation.set.name)/\(relation.navigation)"
     let kept: [Row]
     do {
-      kept = try await rows(query, relation.set, controller)
+      kept = try await rows(query, of: relation.set, controller)
     } catch StoreError.unsupported {
       // The store reports that the links are not known.
       return
     }
     let online: [Row]
     do {
-      online = try await rows(query, relation.set, ServiceReader(bench.remote))
+      online = try await rows(query, of: relation.set, ServiceReader(bench.remote))
     } catch let error as ServiceError where [.unsupported, .refused].contains(error.kind) {
       return
     }
@@ -77,7 +77,7 @@ public struct RelationChecks: Sendable {
     }
   }
 
-  private func rows(_ query: RowQuery, _ set: EntitySetSchema, _ reader: any RowReading) async throws -> [Row] {
+  private func rows(_ query: RowQuery, of set: EntitySetSchema, _ reader: any RowReading) async throws -> [Row] {
     guard set.isSingleton else { return try await reader.rows(query) }
     return try await [reader.row(nil, of: query)].compactMap(\.self)
   }

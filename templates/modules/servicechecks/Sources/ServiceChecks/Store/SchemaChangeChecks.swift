@@ -49,7 +49,7 @@ public struct SchemaChangeChecks: Sendable {
     }
     guard !before.rows.isEmpty else { throw CheckSkipped("the service has no entity in '\(name)'") }
     let present = try await opened(try new(name)) { controller in try await rows(controller, name) }
-    try compare(present, with: before.rows, type, earlier)
+    try compare(present, with: before.rows, of: type, earlier)
     try await opened(try raw(name)) { controller in
       let waiting = try await controller.pendingCounts()
       try demand(waiting == before.pending, "\(waiting) changes wait in this version, expected \(before.pending)")
@@ -137,7 +137,7 @@ public struct SchemaChangeChecks: Sendable {
 
   /// Compares rows of this version with those of the earlier one, member by member.
   private func compare(
-    _ present: [Row], with before: [Row], _ type: StructuredSchema, _ earlier: EarlierSchema
+    _ present: [Row], with before: [Row], of type: StructuredSchema, _ earlier: EarlierSchema
   ) throws(CheckFailure) {
     try demand(
       present.count == before.count, "\(present.count) rows survived the schema change, expected \(before.count)")

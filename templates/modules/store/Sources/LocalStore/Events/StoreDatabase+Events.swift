@@ -42,7 +42,7 @@ extension StoreDatabase {
     while try statement.step() {
       events.append(
         StoreEvent(
-          StoreEvent.Level(rawValue: Int(statement.int(at: 1))) ?? .notice, statement.text(at: 2),
+          StoreEvent.Level(rawValue: Int(statement.int(at: 1))) ?? .notice, of: statement.text(at: 2),
           statement.text(at: 3), time: Date(timeIntervalSince1970: statement.double(at: 0))))
     }
     return events.reversed()
@@ -51,8 +51,8 @@ extension StoreDatabase {
 
 extension RowStore {
   /// Adds an event to the log if possible. An error is ignored, so that a full disk does not fail the logged operation.
-  public func log(_ level: StoreEvent.Level, _ operation: String, _ message: String) {
-    try? perform { try $0.log(StoreEvent(level, operation, message)) }
+  public func log(_ level: StoreEvent.Level, of operation: String, _ message: String) {
+    try? perform { try $0.log(StoreEvent(level, of: operation, message)) }
   }
 
   /// The latest events, in chronological order.

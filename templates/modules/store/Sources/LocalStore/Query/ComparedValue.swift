@@ -1,3 +1,4 @@
+import QueryLanguage
 import ServiceData
 
 /// Converts the right side of a comparison to the form of the left side.
@@ -21,21 +22,7 @@ enum ComparedValue {
   private static func value(_ text: String, of literal: QueryLiteral, for kind: PrimitiveKind) -> SQLTerm? {
     guard case .primitive(let own) = literal.kind, kind != .decimal else { return nil }
     // Quoted text is read as the kind that it is compared with, if possible. Otherwise the evaluator refuses it.
-    let isReadable = own == kind || own == .string && kind != .binary && kind.reads(text)
+    let isReadable = own == kind || own == .string && kind != .binary && kind.canRead(text)
     return isReadable ? SQLTerm(sql: "?", parameters: [.text(text)]) : nil
-  }
-}
-
-extension PrimitiveKind {
-  /// Whether a text is a valid value of the kind.
-  fileprivate func reads(_ text: String) -> Bool {
-    switch self {
-    case .date: CalendarDate(text) != nil
-    case .dateTime: LocalDateTime(text) != nil
-    case .dateTimeOffset: OffsetDateTime(text) != nil
-    case .timeOfDay: TimeOfDay(text) != nil
-    case .duration: Duration(durationText: text) != nil
-    default: true
-    }
   }
 }

@@ -59,9 +59,6 @@ public final class SQLiteStatement {
   public func run() throws(SQLiteError) {
     while try step() {}
   }
-
-  /// The number of columns.
-  public var columnCount: Int { Int(sqlite3_column_count(handle)) }
 }
 
 // Binding can only fail for an invalid index.

@@ -86,7 +86,7 @@ public actor RowStore {
     return observers.listen()
   }
 
-  /// Tells those who listen what changed since the last time, in this process or in another one.
+  /// Reports changes since the last time to the listeners, in this process or in another one.
   private func notifyObservers() {
     guard !observers.isEmpty else {
       watch = nil

@@ -87,14 +87,6 @@ extension StoreDatabase {
     request.condition = RowCondition(in: states, layout)
     return try runner.rows(request, in: layout)
   }
-
-  /// The number of entities that have at least one of the given local states.
-  public func count(in states: LocalState) throws -> Int {
-    let statement = try connection.statement("SELECT count(*) FROM \"$bases\" WHERE flags & ? <> 0")
-    statement.bind(states.stored.rawValue, at: 1)
-    defer { statement.reset() }
-    return try statement.step() ? Int(statement.int(at: 0)) : 0
-  }
 }
 
 extension RowStore {
