@@ -89,7 +89,7 @@ enum QuirkChoice {
 
   /// Draws one to four compatible quirks.
   static func draw(
-    _ numbers: inout SeededNumbers, beside given: Set<ServiceQuirk>, isVersionTwo: Bool
+    _ numbers: inout SeededNumbers, inAdditionTo given: Set<ServiceQuirk>, isVersionTwo: Bool
   ) -> [ServiceQuirk] {
     var quirks = given
     let excluded = leftOut.union(apart).union(isVersionTwo ? versionFour : versionTwo)

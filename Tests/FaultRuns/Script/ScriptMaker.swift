@@ -18,7 +18,7 @@ struct ScriptMaker {
     let isVersionTwo = QuirkChoice.isVersionTwo(neededBy: quirks) ?? isOne
     // Quirks are ways in which servers differ from OData.
     let drawn =
-      dialect == .odata ? QuirkChoice.draw(&numbers, beside: quirks, isVersionTwo: isVersionTwo) : []
+      dialect == .odata ? QuirkChoice.draw(&numbers, inAdditionTo: quirks, isVersionTwo: isVersionTwo) : []
     let steps = (0..<(6 + numbers.below(14))).map { _ in step() }
     var script = Script(seed: seed, dialect: dialect, isOlder: isVersionTwo, quirks: drawn, steps: steps)
     addFalseAnswers(to: &script)

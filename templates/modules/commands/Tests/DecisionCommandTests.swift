@@ -11,7 +11,7 @@ struct DecisionCommandTests {
   private func collide() async throws {
     _ = await terminal.run("session", "open", "--demo")
     _ = await terminal.run("update", "Products", "1", "--set", "Name=Mine", "--set", "Price=7.00")
-    let other = try ProgramTerminal(beside: terminal)
+    let other = try ProgramTerminal(sharingServiceOf: terminal)
     _ = await other.run("session", "open", "--demo")
     #expect(await other.run("update", "Products", "1", "--set", "Name=Theirs", "--online").status == 0)
     #expect(await terminal.run("sync").status == 3)
@@ -70,7 +70,7 @@ struct DecisionCommandTests {
     let made = try #require(try await oats().first)
     guard case .int(let number)? = made["ID"] else { throw MissingPart() }
     let key = String(number)
-    let other = try ProgramTerminal(beside: terminal)
+    let other = try ProgramTerminal(sharingServiceOf: terminal)
     _ = await other.run("session", "open", "--demo")
     #expect(await other.run("update", "Products", key, "--set", "Price=3.00", "--online").status == 0)
     let sync = await ProgramTerminal(on: terminal, ShopApplication(quirks: quirks)).run("sync")

@@ -111,7 +111,7 @@ struct KeyCommandTests {
   private func refused(_ quirks: String = "") async throws -> (terminal: ProgramTerminal, id: String) {
     let terminal = ProgramTerminal(ShopApplication(quirks: quirks))
     _ = await terminal.run("session", "open", "--demo")
-    let other = try ProgramTerminal(beside: terminal)
+    let other = try ProgramTerminal(sharingServiceOf: terminal)
     _ = await other.run("session", "open", "--demo")
     let theirs = await other.run("create", "Categories", "--set", "ID=900", "--set", "Name=Theirs", "--online")
     #expect(theirs.status == 0)

@@ -211,7 +211,7 @@ struct MediaCommandTests {
   func conflict(side: String, content: String) async throws {
     _ = await terminal.run("session", "open", "--demo")
     _ = await terminal.run("media", "put", "Photos", "1", input: ["mine"])
-    let other = try ProgramTerminal(beside: terminal)
+    let other = try ProgramTerminal(sharingServiceOf: terminal)
     _ = await other.run("session", "open", "--demo")
     #expect(await other.run("media", "put", "Photos", "1", "--online", input: ["theirs"]).status == 0)
     #expect(await terminal.run("sync").status == 3)

@@ -66,7 +66,7 @@ import Testing
   func folder() async throws {
     let folder = try Folder()
     let terminal = await terminal()
-    let other = try ProgramTerminal(beside: terminal)
+    let other = try ProgramTerminal(sharingServiceOf: terminal)
     #expect(await other.run("session", "open", "--demo").status == 0)
     let watching = terminal.start("sync", "--quiet", "--watch", "3600", "--notifications", folder.url.path)
     var told = messages.stream.makeAsyncIterator()

@@ -43,7 +43,7 @@ final class ProgramTerminal {
   }
 
   /// Another machine with the same service.
-  convenience init(beside other: ProgramTerminal) throws {
+  convenience init(sharingServiceOf other: ProgramTerminal) throws {
     self.init(other.application)
     try FileManager.default.createDirectory(at: profile, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(

@@ -156,7 +156,7 @@ struct ConcurrentCallsTests {
         return try await group.reduce(into: [String]()) { names, name in if let name { names.append(name) } }
       }
       try await controller.open(.local)
-      try await check(controller, directory, has: names, "\(call.name) beside \(other.name)")
+      try await check(controller, directory, has: names, "\(call.name) during \(other.name)")
       try await controller.close()
     }
   }

@@ -12,14 +12,14 @@ import Testing
 /// constraints, random links, services that expand badly or not at all, and random changes on both sides, the store
 /// returns the service's result, or reports that it is not known.
 struct LinkAgreementTests {
-  static let habits: [Set<ServiceQuirk>] = [
+  static let quirkSets: [Set<ServiceQuirk>] = [
     [], [.refusesNestedSelect], [.pagesExpanded], [.noDelta], [.relatedDeltas], [.removedAnnotations],
     [.deltasWithoutLinks], [.refusesExpand], [.ignoresExpand], [.pagesExpanded, .refusesNestedSelect, .noDelta],
   ]
 
   @Test("P63: store and service agree", arguments: 1...80)
   func storeAndServiceAgree(_ seed: Int) async throws {
-    let fixture = try LinkFixture(seed: UInt64(seed), quirks: Self.habits[seed % Self.habits.count])
+    let fixture = try LinkFixture(seed: UInt64(seed), quirks: Self.quirkSets[seed % Self.quirkSets.count])
     try await fixture.run()
   }
 

@@ -103,10 +103,10 @@ struct EncryptedContentTests {
     _ = try await Self.keep(in: outbox)
     let replaced = MediaUpload(set: "Photos", key: photo, file: "two", contentType: "image/png")
     try await outbox.enqueue(.media(replaced), content: .bytes([4, 5]), options: ChangeOptions())
-    let bench = UploadContext(
+    let context = UploadContext(
       remote: service, outbox: outbox, store: store,
       settings: UploadSettings(backoff: BackoffPolicy(initialDelay: 0)), progress: ProgressPublisher())
-    for _ in 1...4 { _ = try await UploadRun(context: bench, directory: directory.url).upload(nil) }
+    for _ in 1...4 { _ = try await UploadRun(context: context, directory: directory.url).upload(nil) }
     #expect(try await outbox.requests().map(\.summary) == [])
     #expect(try await kept(outbox) == 0)
     #expect(try await service.media(of: photo, in: "Photos", property: nil).body == .bytes([4, 5]))

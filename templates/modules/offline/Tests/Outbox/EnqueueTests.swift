@@ -32,7 +32,7 @@ struct EnqueueTests {
     #expect(update.base == OrderModel.order(1, "Order 1"))
     #expect(update.base?.etag == "v1")
     guard case .service(.update(let row, _, _, _)) = update.change else {
-      Issue.record("the request is no update: \(update)")
+      Issue.record("the request is not an update: \(update)")
       return
     }
     #expect(row.changes.indices == [1])

@@ -179,10 +179,10 @@ struct LargeContentTests {
       from: MediaContent(.bytes([]), contentType: "video/mp4"), file: "film")
     try await outbox.enqueue(
       .service(.create(row, set: "Photos")), content: Self.film(megabytes: 3), options: ChangeOptions())
-    let bench = UploadContext(
+    let context = UploadContext(
       remote: service, outbox: outbox, store: store,
       settings: UploadSettings(backoff: BackoffPolicy(initialDelay: 0)), progress: ProgressPublisher())
-    for _ in 1...3 { _ = try await UploadRun(context: bench, directory: directory.url).upload(nil) }
+    for _ in 1...3 { _ = try await UploadRun(context: context, directory: directory.url).upload(nil) }
     #expect(try await outbox.requests().map(\.summary) == [])
     let photos = try await service.page(of: RowQuery(set: "Photos"), tracksChanges: false).rows
     #expect(photos.count == 3)

@@ -127,7 +127,7 @@ struct LocalChangeTests {
     try await controller.enqueue(call)
     let request = try #require(try await controller.queue.requests().first)
     guard case .service(.call(let waiting)) = request.change else {
-      Issue.record("the request is no call: \(request)")
+      Issue.record("the request is not a call: \(request)")
       return
     }
     #expect(waiting.operation.name == "Library.Return")

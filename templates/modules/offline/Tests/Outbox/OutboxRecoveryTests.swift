@@ -190,7 +190,7 @@ struct OutboxRecoveryTests {
     await fixture.close()
     let url = OrderFixture.storeURL(directory.url)
     try RowStore.remove(at: url)
-    try Data("this is no database, and long enough not to be taken for one".utf8).write(to: url)
+    try Data("this is not a database, and long enough not to be taken for one".utf8).write(to: url)
     let service = LibraryService()
     let controller = try OfflineDataController(remote: service, directory: directory.url, queries: [])
     await #expect(throws: StoreError.self) { try await controller.open(.local) }

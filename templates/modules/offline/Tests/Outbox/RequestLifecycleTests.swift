@@ -130,7 +130,7 @@ struct RequestLifecycleTests {
     let merged = OrderModel.order(1, "Both", total: "4")
     let decided = try #require(try await fixture.outbox.resolve(request.id, .merged(merged)))
     guard case .service(.update(let row, _, _, _)) = decided.change else {
-      Issue.record("the request is no update: \(decided)")
+      Issue.record("the request is not an update: \(decided)")
       return
     }
     #expect(row.changes.indices == [1])
@@ -141,7 +141,7 @@ struct RequestLifecycleTests {
     let request = try await conflicted(nil)
     let decided = try #require(try await fixture.outbox.resolve(request.id, .mine))
     guard case .service(.create(let row, _)) = decided.change else {
-      Issue.record("the request is no creation: \(decided)")
+      Issue.record("the request is not a creation: \(decided)")
       return
     }
     #expect(row["Total"] == .decimal("1"))

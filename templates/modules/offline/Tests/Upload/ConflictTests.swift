@@ -8,7 +8,7 @@ struct ConflictTests {
   private let key = JourneyModel.key(1)
 
   /// How a service handles ETags.
-  enum Habit: String, CaseIterable, Sendable {
+  enum Quirk: String, CaseIterable, Sendable {
     case honest, requiresETags, ignoresETags, noETags
 
     func apply(_ state: inout WritableService.State) {
@@ -24,9 +24,9 @@ struct ConflictTests {
   private func seats(_ fixture: UploadFixture) -> Value? { fixture.service.row(key, in: "Trips")?["Seats"] }
   private func name(_ fixture: UploadFixture) -> Value? { fixture.service.row(key, in: "Trips")?["Name"] }
 
-  @Test(arguments: Habit.allCases)
-  func mergesDisjointChanges(habit: Habit) async throws {
-    let fixture = try await UploadFixture { habit.apply(&$0) }
+  @Test(arguments: Quirk.allCases)
+  func mergesDisjointChanges(quirk: Quirk) async throws {
+    let fixture = try await UploadFixture { quirk.apply(&$0) }
     try await fixture.update("Trips", key, ["Seats": .int(7)])
     fixture.service.set(["Name": .string("Theirs")], of: key, in: "Trips")
     let report = try await fixture.upload()
@@ -36,9 +36,9 @@ struct ConflictTests {
     #expect(try await fixture.local("Trips", key)?["Name"] == .string("Theirs"))
   }
 
-  @Test(arguments: Habit.allCases)
-  func overlappingChangesWait(habit: Habit) async throws {
-    let fixture = try await UploadFixture { habit.apply(&$0) }
+  @Test(arguments: Quirk.allCases)
+  func overlappingChangesWait(quirk: Quirk) async throws {
+    let fixture = try await UploadFixture { quirk.apply(&$0) }
     try await fixture.update("Trips", key, ["Seats": .int(7), "Name": .string("Mine")])
     fixture.service.set(["Seats": .int(5)], of: key, in: "Trips")
     let report = try await fixture.upload()
@@ -99,9 +99,9 @@ struct ConflictTests {
     #expect(report.sent == 0)
   }
 
-  @Test(arguments: Habit.allCases)
-  func updateOfADeletedRowWaits(habit: Habit) async throws {
-    let fixture = try await UploadFixture { habit.apply(&$0) }
+  @Test(arguments: Quirk.allCases)
+  func updateOfADeletedRowWaits(quirk: Quirk) async throws {
+    let fixture = try await UploadFixture { quirk.apply(&$0) }
     try await fixture.update("Trips", key, ["Seats": .int(7)])
     fixture.service.remove(key, from: "Trips")
     let report = try await fixture.upload()
@@ -114,9 +114,9 @@ struct ConflictTests {
     #expect(try await fixture.local("Trips", key) == nil)
   }
 
-  @Test(arguments: Habit.allCases)
-  func deletionOfAChangedRowWaits(habit: Habit) async throws {
-    let fixture = try await UploadFixture { habit.apply(&$0) }
+  @Test(arguments: Quirk.allCases)
+  func deletionOfAChangedRowWaits(quirk: Quirk) async throws {
+    let fixture = try await UploadFixture { quirk.apply(&$0) }
     try await fixture.delete("Trips", key)
     fixture.service.set(["Seats": .int(5)], of: key, in: "Trips")
     let report = try await fixture.upload()
@@ -130,9 +130,9 @@ struct ConflictTests {
     #expect(fixture.service.row(key, in: "Trips") == nil)
   }
 
-  @Test(arguments: Habit.allCases)
-  func deletionByBothIsFinished(habit: Habit) async throws {
-    let fixture = try await UploadFixture { habit.apply(&$0) }
+  @Test(arguments: Quirk.allCases)
+  func deletionByBothIsFinished(quirk: Quirk) async throws {
+    let fixture = try await UploadFixture { quirk.apply(&$0) }
     try await fixture.delete("Trips", key)
     fixture.service.remove(key, from: "Trips")
     let report = try await fixture.upload()

@@ -53,11 +53,11 @@ struct ContentConflictTests {
     try #require(try await controller.synchronize(SyncOptions(downloads: false)).upload)
   }
 
-  private static let habits: [Set<ServiceQuirk>] = [
+  private static let quirkSets: [Set<ServiceQuirk>] = [
     [], [.requiresConditions], [.ignoresConditions], [.tagsInBodyOnly],
   ]
 
-  @Test(arguments: habits, [ConflictResolution.mine, .theirs])
+  @Test(arguments: quirkSets, [ConflictResolution.mine, .theirs])
   func contentReplacedByBothIsAConflict(_ quirks: Set<ServiceQuirk>, _ resolution: ConflictResolution) async throws {
     let (service, controller) = try await fixture(quirks)
     try await putHere([1, 2], controller)
@@ -81,7 +81,7 @@ struct ContentConflictTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
   }
 
-  @Test(arguments: habits)
+  @Test(arguments: quirkSets)
   func propertyChangesDoNotConflictWithContent(_ quirks: Set<ServiceQuirk>) async throws {
     let (service, controller) = try await fixture(quirks)
     try await putHere([1, 2], controller)
@@ -92,7 +92,7 @@ struct ContentConflictTests {
     #expect(try await bytes(service) == .bytes([1, 2]))
   }
 
-  @Test(arguments: habits)
+  @Test(arguments: quirkSets)
   func uploadsSuccessiveContents(_ quirks: Set<ServiceQuirk>) async throws {
     let (service, controller) = try await fixture(quirks)
     try await putHere([1], controller, separate: true)

@@ -54,11 +54,11 @@ struct FakeServiceUploadTests {
 
   @Test(arguments: ["", "lost@$batch/1", "cut@$batch/1", "503@$batch/1", "late:504@$batch/1", "refuse@$batch/1"])
   func transactions(_ faults: String) async throws {
-    let habits: [[ServiceQuirk]] = [
+    let quirkSets: [[ServiceQuirk]] = [
       [], [.partialChangeSets], [.noBatch], [.plainBatchErrors, .ignoresRepeatability],
       [.batchNotFound, .ignoresRepeatability], [.hiddenPartialChangeSets, .ignoresRepeatability],
     ]
-    for quirks in habits {
+    for quirks in quirkSets {
       let place = directory.url.appendingPathComponent("\(quirks.count)\(quirks.first?.rawValue ?? "")")
       try await work(faults, Set(quirks), transaction: "together", in: place)
     }

@@ -18,8 +18,8 @@ struct MediaCreationFaultTests {
     "lost@POST/1 503@GET/1 lost@POST/2", "412@PATCH/1",
   ])
   func faultsLeaveOneEntity(_ faults: String) async throws {
-    let habits: [Set<ServiceQuirk>] = [[], [.ignoresRepeatability], [.requiresConditions, .ignoresRepeatability]]
-    for (index, quirks) in habits.enumerated() {
+    let quirkSets: [Set<ServiceQuirk>] = [[], [.ignoresRepeatability], [.requiresConditions, .ignoresRepeatability]]
+    for (index, quirks) in quirkSets.enumerated() {
       let place = directory.url.appendingPathComponent("\(index)")
       let fixture = try await FakeServiceFixture(place, quirks)
       try await fixture.controller.create(
@@ -38,11 +38,11 @@ struct MediaCreationFaultTests {
   @Test(arguments: 1...30)
   func randomFaultsLeaveOneEntity(_ seed: Int) async throws {
     var numbers = SeededNumbers(seed: UInt64(seed))
-    let habits: [Set<ServiceQuirk>] = [
+    let quirkSets: [Set<ServiceQuirk>] = [
       [], [.ignoresRepeatability], [.ignoresRepeatability, .requiresConditions], [.ignoresRepeatability, .noTags],
       [.ignoresRepeatability, .tagsInHeaderOnly],
     ]
-    let fixture = try await FakeServiceFixture(directory.url, habits[seed % habits.count])
+    let fixture = try await FakeServiceFixture(directory.url, quirkSets[seed % quirkSets.count])
     let kinds = ["lost", "cut", "late:504", "503", "refuse", "500"]
     var titles: [String] = []
     var script: [String] = []

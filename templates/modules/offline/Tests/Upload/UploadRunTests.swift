@@ -60,16 +60,16 @@ struct UploadRunTests {
     try await fixture.create("Trips", ["Name": .string("New")])
     let events = fixture.controller.progress.events
     try await fixture.upload()
-    var told: [ProgressEvent] = []
+    var published: [ProgressEvent] = []
     for await event in events {
-      told.append(event)
+      published.append(event)
       if event.phase.isTerminal { break }
     }
-    #expect(Set(told.map(\.operation)) == [.upload])
-    #expect(told.map(\.number) == told.map(\.number).sorted())
-    #expect(told.last?.phase == .finished)
-    #expect(told.last?.message == "1 sent: 1 succeeded")
-    #expect(told.contains { $0.step == .sendingDataToServer && $0.parameters["sent"] == "1" })
+    #expect(Set(published.map(\.operation)) == [.upload])
+    #expect(published.map(\.number) == published.map(\.number).sorted())
+    #expect(published.last?.phase == .finished)
+    #expect(published.last?.message == "1 sent: 1 succeeded")
+    #expect(published.contains { $0.step == .sendingDataToServer && $0.parameters["sent"] == "1" })
     #expect(fixture.controller.progress.steps.isEmpty)
   }
 

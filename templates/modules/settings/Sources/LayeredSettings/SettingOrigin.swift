@@ -6,7 +6,7 @@ public enum SettingOrigin: Sendable, Hashable {
   case program
   /// A file, with the line of the setting, from 1.
   case file(path: String, line: Int)
-  /// The service.
+  /// Values that the service gives its clients.
   case server
   /// The environment variable with this name.
   case environment(variable: String)

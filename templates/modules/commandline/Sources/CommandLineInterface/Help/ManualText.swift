@@ -1,6 +1,6 @@
 /// Text for a manual page, escaped for `groff` (`groff(7)`, `man(7)`).
 package struct ManualText {
-  /// A line of running text. Backslashes are no escapes, and a point or an apostrophe at its beginning is no request.
+  /// A line of running text. Backslashes are not escapes, and a point or an apostrophe at its beginning does not start a request.
   package static func line(_ text: String) -> String {
     let escaped = escape(text)
     return escaped.hasPrefix(".") || escaped.hasPrefix("\\(aq") ? "\\&" + escaped : escaped

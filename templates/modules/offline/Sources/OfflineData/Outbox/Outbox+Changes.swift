@@ -100,7 +100,7 @@ extension Outbox {
     try await undo(.request(id), cascades: cascades)
   }
 
-  /// Puts a request of the error archive back into the queue, optionally with new content. A creation may get another
+  /// Makes a request of the error archive pending again, optionally with new content. A creation may get another
   /// key; requests that depend on it use that key then.
   ///
   /// - Parameter isUnchecked: whether the service alone checks the rules of the metadata.

@@ -66,7 +66,7 @@ private struct ArchiveImport {
       names.insert(name).inserted
     else { return try skip(body) }
     guard try outbox.read({ try !$0.needsContent(name) }) else {
-      throw line.unreadable("its content is named '\(name)', as that of another request in the queue")
+      throw line.unreadable("its content is named '\(name)', as that of another request in the outbox")
     }
     do { try outbox.storeAll(body, as: name) } catch is UnreadableContent { try outbox.removeUnneeded([name]) }
   }

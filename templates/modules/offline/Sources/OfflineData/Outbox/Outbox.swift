@@ -3,7 +3,7 @@ import LocalStore
 import ServiceData
 import SharedState
 
-/// The durable queue of local changes that the service has not applied yet. It is a separate file, and the
+/// The local changes, stored durably, that the service has not applied yet. It is a separate file, and the
 /// authoritative record of local changes.
 ///
 /// Every change is first committed to the outbox and synchronized to disk. The store follows in a separate transaction,

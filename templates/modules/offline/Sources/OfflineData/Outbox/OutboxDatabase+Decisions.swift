@@ -22,7 +22,7 @@ extension OutboxDatabase {
     }
   }
 
-  /// Puts a request of the error archive back into the queue, optionally with new content.
+  /// Makes a request of the error archive pending again, optionally with new content.
   func retry(
     _ id: Int64, with change: LocalChange?, isOnDevice: (EntityPlace) throws -> Bool = { _ in false }
   ) throws -> OutboxRequest {

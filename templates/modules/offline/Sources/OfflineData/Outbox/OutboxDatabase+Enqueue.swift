@@ -3,7 +3,7 @@ import LocalStore
 import ServiceData
 
 extension OutboxDatabase {
-  /// Adds a change to the queue, as a separate request or merged into a waiting one.
+  /// Adds a change to the outbox, as a separate request or merged into a waiting one.
   ///
   /// - Parameters:
   ///   - base: the service's version at the time of the edit.

@@ -19,7 +19,7 @@ extension OutboxDatabase {
     return request
   }
 
-  /// Puts requests whose process ended while sending them back into the queue; the service may have applied them.
+  /// Makes requests pending again whose process ended while sending them; the service may have applied them.
   func releaseInterrupted() throws -> [Int64] {
     let interrupted = try requests().filter { $0.state.allows(.interrupt) }
     for var request in interrupted {

@@ -3,7 +3,7 @@ import ServiceData
 
 /// One open outbox file: the local changes that the service has not applied yet.
 ///
-/// Requests and effects share one sequence of numbers, so that a single number tells how far a store has followed: a
+/// Requests and effects share one sequence of numbers, so that a single number is enough to know how far a store has followed: a
 /// request implies its own first effect, and everything else that a store has to apply is a row of `effects`. The calls
 /// block and must not overlap; the lock of ``Outbox`` ensures that.
 final class OutboxDatabase: @unchecked Sendable {
@@ -23,8 +23,8 @@ final class OutboxDatabase: @unchecked Sendable {
   /// The names of the content whose requests the last transaction removed.
   private(set) var goneContent: [String] = []
   private var touched: [Touched] = []
-  /// True if a request was written and none was deleted since, so that there is at least one; nil if only the file can
-  /// tell.
+  /// True if a request was written and none was deleted since, so that there is at least one; nil if the file has to be
+  /// read for that.
   private var isWaitedFor: Bool?
 
   private struct Touched {

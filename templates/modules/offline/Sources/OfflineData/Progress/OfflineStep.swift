@@ -3,16 +3,9 @@
 public enum OfflineStep: String, Sendable, Hashable, CaseIterable {
   case creatingRequestQueueDatabase
   case buildingEntityStore
-  case downloadingEntityStore
   case loadingMetadata
   case processingDefiningQueries
-  case processingRequests
-  case receivingDataFromServer
-  case analyzingReceivedData
-  case removingDeletedRelationships
-  case reapplyingChanges
   case sendingDataToServer
   case uploadPreprocessing
   case waitingForDownload
-  case upgradingSchema
 }

@@ -23,7 +23,7 @@ struct GroupSender: Sendable {
     return isAccepted
   }
 
-  /// Marks the requests as being sent. Another process may have edited them since the queue was read, so that some no
+  /// Marks the requests as being sent. Another process may have edited them since the outbox was read, so that some no
   /// longer go together; these wait.
   private func begin(_ ids: [Int64], into report: inout UploadReport) async throws -> [OutboxRequest] {
     let begun = try await context.outbox.begin(each: ids)

@@ -8,7 +8,7 @@ extension Outbox {
   /// - Returns: the request to send; nil if it is gone, a draft, or no longer waits.
   public func begin(_ id: Int64) async throws -> OutboxRequest? { try await commit { try $0.begin(id) } }
 
-  /// Puts requests whose process ended while sending them back into the queue.
+  /// Puts requests whose process ended while sending them back to pending.
   @discardableResult
   public func releaseInterrupted() async throws -> [Int64] { try await commit { try $0.releaseInterrupted() } }
 

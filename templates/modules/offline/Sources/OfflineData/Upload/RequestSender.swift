@@ -1,6 +1,6 @@
 import ServiceData
 
-/// Sends single requests. Each one ends in a safe state: applied, back in the queue, in the error archive, or in the
+/// Sends single requests. Each one ends in a safe state: applied, pending again, in the error archive, or in the
 /// list of conflicts.
 struct RequestSender: Sendable {
   let context: UploadContext

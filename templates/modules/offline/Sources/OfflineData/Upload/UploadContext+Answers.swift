@@ -33,16 +33,16 @@ extension UploadContext {
     // Many entities have the same references.
     let references = Set(sent.type.members.flatMap { $0.relation?.constraints.map(\.property) ?? [] })
     let own = compared.filter { !references.contains($0) }
-    let telling = own.isEmpty ? compared : own
+    let significant = own.isEmpty ? compared : own
     guard let known else {
-      let isStrange = !telling.isEmpty && !telling.contains { isSame($0) || sent[$0].resembles(theirs[$0]) }
+      let isStrange = !significant.isEmpty && !significant.contains { isSame($0) || sent[$0].resembles(theirs[$0]) }
       return isStrange ? .strange : .own
     }
     let differing = compared.filter { !isSame($0) }
     guard !compared.isEmpty, !differing.isEmpty else { return compared.isEmpty ? .another : .own }
     // Services reuse the keys of deleted entities.
     let isUnchanged = ChangeComparison.changes(of: known, on: theirs).isEmpty
-    return isUnchanged || !telling.contains(where: isSame) ? .another : .own
+    return isUnchanged || !significant.contains(where: isSame) ? .another : .own
   }
 }
 

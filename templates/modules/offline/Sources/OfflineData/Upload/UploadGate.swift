@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Decides which units of the queue can be sent now.
+/// Decides which units of the outbox can be sent now.
 struct UploadGate {
   /// The requests that are still in the outbox, in any state.
   private var open: [Int64: OutboxRequest]
@@ -8,13 +8,13 @@ struct UploadGate {
   private let wanted: Set<Int64>?
   private let now: Date
 
-  /// Creates a gate for a queue.
+  /// Creates a gate for the requests of an outbox.
   ///
   /// - Parameter sets: the entity sets to upload; nil means all.
-  init(_ queue: [OutboxRequest], sets: Set<String>?, now: Date) {
-    open = Dictionary(queue.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  init(_ requests: [OutboxRequest], sets: Set<String>?, now: Date) {
+    open = Dictionary(requests.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.now = now
-    wanted = sets.map { Self.closure(of: $0, queue) }
+    wanted = sets.map { Self.closure(of: $0, requests) }
   }
 
   /// Removes a request that was applied.
@@ -39,8 +39,8 @@ struct UploadGate {
   }
 
   /// The requests that are to be sent now, unless earlier ones fail.
-  func due(of queue: [OutboxRequest]) -> Set<Int64> {
-    Set(queue.filter { $0.isSendable && reasonToWait($0) == nil }.map(\.id))
+  func due(of requests: [OutboxRequest]) -> Set<Int64> {
+    Set(requests.filter { $0.isSendable && reasonToWait($0) == nil }.map(\.id))
   }
 
   /// The reason why a request is not sent now, apart from other requests; nil if there is none.
@@ -51,14 +51,14 @@ struct UploadGate {
   }
 
   /// The requests of the given sets, and all that have to be applied before or with them.
-  private static func closure(of sets: Set<String>, _ queue: [OutboxRequest]) -> Set<Int64> {
+  private static func closure(of sets: Set<String>, _ requests: [OutboxRequest]) -> Set<Int64> {
     var wanted: Set<Int64> = []
     var transactions: Set<String> = []
     var size = -1
     // A request depends only on earlier ones, but transactions tie requests in both directions.
     while wanted.count != size {
       size = wanted.count
-      for request in queue.reversed() {
+      for request in requests.reversed() {
         let isTied = request.transaction.map(transactions.contains) ?? false
         guard isTied || sets.contains(request.set) || wanted.contains(request.id) else { continue }
         wanted.formUnion([request.id] + request.dependencies)

@@ -2,7 +2,7 @@ import ServiceData
 
 /// Puts requests that do not depend on each other into one unit, if the service takes them together.
 ///
-/// Only neighbours of the queue are put together, so that changes keep their order: one may be possible only after an
+/// Only neighbours in the outbox are put together, so that changes keep their order: one may be possible only after an
 /// earlier one, although nothing here shows that.
 struct UploadGroups {
   /// How often a request is sent with others before it is sent by itself, so that a group that fails each time does not

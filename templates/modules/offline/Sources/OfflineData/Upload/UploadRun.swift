@@ -5,7 +5,7 @@ import FoundationEssentials
 ///
 /// Each request is durably marked before it is sent, and each answer is durable before the next request is sent. So the
 /// process can end at any point: the next run searches for the result of an interrupted request before sending it
-/// again. Edits in the meantime, here or in another process, are added to the queue and never overwritten.
+/// again. Edits in the meantime, here or in another process, are added to the outbox and never overwritten.
 struct UploadRun: Sendable {
   let context: UploadContext
   let directory: URL
@@ -39,7 +39,7 @@ struct UploadRun: Sendable {
     return report
   }
 
-  /// Processes the queue again while requests are being applied, because that may unblock other requests, and new ones
+  /// Processes the outbox again while requests are being applied, because that may unblock other requests, and new ones
   /// may have been added.
   private func send(_ sets: Set<String>?, reportingTo steps: ProgressReporter, into report: inout UploadReport)
     async throws
@@ -49,18 +49,18 @@ struct UploadRun: Sendable {
     var groups = UploadGroups(remote: context.remote)
     while !isDone, report.interruption == nil, !report.isStopped {
       isDone = true
-      let queue = try await context.outbox.requests()
-      var gate = UploadGate(queue, sets: sets, now: context.settings.now())
-      let due = gate.due(of: queue)
+      let requests = try await context.outbox.requests()
+      var gate = UploadGate(requests, sets: sets, now: context.settings.now())
+      let due = gate.due(of: requests)
       let known = over.union(due).count
       if !due.isEmpty {
         steps.count(over.count, of: known)
         steps.update("\(due.count) \(due.count == 1 ? "request" : "requests") to send")
       }
       var failures = 0
-      var units = UploadUnit.all(of: queue)[...]
+      var units = UploadUnit.all(of: requests)[...]
       while let next = units.popFirst() {
-        guard mayBegin(next, gate, &report) else { continue }
+        guard mayBegin(next, through: gate, &report) else { continue }
         let unit = groups.unit(startingWith: next, from: &units, through: gate)
         if try await !send(unit, into: &report) { groups.areAllowed = false }
         for id in unit.ids where report.isOver(id) {
@@ -74,13 +74,13 @@ struct UploadRun: Sendable {
         failures = hasFailed ? failures + 1 : 0
         if failures == Self.patience { report.interruption = errors.first }
         steps.count(over.count, of: known)
-        publish(unit, of: queue.count, sent: report.sent, to: steps)
+        publish(unit, of: requests.count, sent: report.sent, to: steps)
       }
     }
   }
 
   /// Whether a unit can be sent now; if not, the report contains why.
-  private func mayBegin(_ unit: UploadUnit, _ gate: UploadGate, _ report: inout UploadReport) -> Bool {
+  private func mayBegin(_ unit: UploadUnit, through gate: UploadGate, _ report: inout UploadReport) -> Bool {
     if let obstacles = gate.obstacles(of: unit) {
       for request in unit.requests {
         if let outcome = obstacles[request.id] { report.noteObstacle(request, outcome) }

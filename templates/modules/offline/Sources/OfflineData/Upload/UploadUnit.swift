@@ -13,11 +13,11 @@ struct UploadUnit {
     return transaction ?? (isGroup ? "\(first) and \(requests.count - 1) more" : first)
   }
 
-  /// The units of a queue. A transaction has the position of its last request, after all requests that it depends on.
-  static func all(of queue: [OutboxRequest]) -> [UploadUnit] {
+  /// The units of the requests in the outbox. A transaction has the position of its last request, after all requests that it depends on.
+  static func all(of requests: [OutboxRequest]) -> [UploadUnit] {
     var members: [String: [OutboxRequest]] = [:]
-    for request in queue { if let name = request.transaction { members[name, default: []].append(request) } }
-    return queue.compactMap { request in
+    for request in requests { if let name = request.transaction { members[name, default: []].append(request) } }
+    return requests.compactMap { request in
       guard let name = request.transaction, let all = members[name] else { return UploadUnit(requests: [request]) }
       return all.last?.id == request.id ? UploadUnit(requests: all) : nil
     }

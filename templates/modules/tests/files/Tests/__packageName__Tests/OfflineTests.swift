@@ -56,7 +56,7 @@ struct OfflineTests {
     }
   }
 
-  @Test("the queue is listed, exported, undone and sent")
+  @Test("the outbox is listed, exported, undone and sent")
   func queue() async throws {
     try await TestBench.run { try await OutboxChecks(among: CheckedService.sets, on: $0).checkQueue() }
   }
