@@ -18,7 +18,7 @@ import Testing
   @Test func replacesContentsForTheUserOnly() throws {
     defer { try? FileManager.default.removeItem(at: directory) }
     let path = directory.appendingPathComponent("state.json").path
-    FileManager.default.createFile(atPath: path, contents: Data("old".utf8), attributes: [.posixPermissions: 0o644])
+    _ = FileManager.default.createFile(atPath: path, contents: Data("old".utf8), attributes: [.posixPermissions: 0o644])
     let before = try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
     try AtomicFile(path: path).replace(with: Array("new".utf8))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
