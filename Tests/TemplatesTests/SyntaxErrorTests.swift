@@ -15,6 +15,9 @@ import Testing
       text: "a\n  {{name", message: "tag is not closed", line: 2, column: 3, hint: "end the tag with '}}'"),
     Fault(text: "{{{name}}", message: "tag is not closed", line: 1, column: 1, hint: "end the tag with '}}}'"),
     Fault(
+      text: "e\u{301}{{ }}", message: "tag has no name", line: 1, column: 3,
+      hint: "write a name, or '.' for the value itself"),
+    Fault(
       text: "é{{ }}", message: "tag has no name", line: 1, column: 2, hint: "write a name, or '.' for the value itself"),
     Fault(
       text: "{{a b}}", message: "name 'a b' contains a space", line: 1, column: 3,

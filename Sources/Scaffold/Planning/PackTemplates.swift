@@ -88,7 +88,8 @@ extension Diagnostic {
       self.init(.error, .templateError, "\(file): \(error.message)", hint: error.hint)
       return
     }
-    let start = error.column - 1
+    // A column counts scalars, an excerpt characters.
+    let start = String(error.sourceLine.unicodeScalars.prefix(error.column - 1)).count
     self.init(
       .error, .templateError, error.message, at: SourceLocation(file: file, line: error.line, column: error.column),
       excerpt: SourceExcerpt(line: error.sourceLine, range: start..<(start + error.length)), hint: error.hint)

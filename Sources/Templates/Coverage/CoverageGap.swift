@@ -18,7 +18,7 @@ public struct CoverageGap: Sendable, Hashable {
   public let tag: String
   /// The line of the tag, from 1.
   public let line: Int
-  /// The column of the tag's name in characters, from 1.
+  /// The column of the tag's name in Unicode scalars, from 1.
   public let column: Int
 
   init(_ kind: Kind, template: String, tag: String = "", line: Int = 1, column: Int = 1) {

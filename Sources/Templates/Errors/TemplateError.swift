@@ -24,7 +24,7 @@ public struct TemplateError: Error, Sendable {
   public let template: String
   /// The line of the fault, from 1; 0 if no template's text is at fault.
   public let line: Int
-  /// The column of the fault in characters, from 1; 0 if no template's text is at fault.
+  /// The column of the fault in Unicode scalars, from 1; 0 if no template's text is at fault.
   public let column: Int
   /// How many characters of the line are at fault.
   public let length: Int

@@ -1,11 +1,11 @@
 /// Splits the text of a template into tags and pieces of text. No piece extends beyond the end of a line.
 struct Lexer {
-  private let source: SourceText
+  private let source: TemplateText
   private var delimiters: Delimiters
   private var position = 0
   private var tokens: [Token] = []
 
-  init(_ source: SourceText, delimiters: Delimiters) {
+  init(_ source: TemplateText, delimiters: Delimiters) {
     self.source = source
     self.delimiters = delimiters
   }

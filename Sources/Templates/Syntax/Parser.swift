@@ -1,13 +1,13 @@
 /// Builds the tree of a template from its tokens.
 struct Parser {
-  private let source: SourceText
+  private let source: TemplateText
   private let tokens: [Token]
   private let pairs: TagPairs
   /// How much of the indentation of each line is part of the argument being read, and is removed.
   private var removedIndentation = 0
 
   /// Reads the tokens and pairs the tags of a template.
-  init(_ source: SourceText, delimiters: Delimiters) throws(TemplateError) {
+  init(_ source: TemplateText, delimiters: Delimiters) throws(TemplateError) {
     self.source = source
     var lexer = Lexer(source, delimiters: delimiters)
     let tokens = try lexer.read()

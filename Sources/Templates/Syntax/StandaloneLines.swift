@@ -4,11 +4,11 @@
 /// its opening tag and after its closing tag. A block inside a parent always drops the line end after its opening tag
 /// and the whitespace before its closing tag, since the text around it is not written.
 struct StandaloneLines {
-  private let source: SourceText
+  private let source: TemplateText
   private let pairs: TagPairs
   private var tokens: [Token]
 
-  init(_ tokens: [Token], pairs: TagPairs, source: SourceText) {
+  init(_ tokens: [Token], pairs: TagPairs, source: TemplateText) {
     self.tokens = tokens
     self.pairs = pairs
     self.source = source

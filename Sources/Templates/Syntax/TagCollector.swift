@@ -1,10 +1,10 @@
 /// Collects the tags of a template.
 struct TagCollector {
-  private let source: SourceText
+  private let source: TemplateText
   private(set) var tags: [TemplateTag] = []
   private var sections: [String] = []
 
-  init(_ source: SourceText) {
+  init(_ source: TemplateText) {
     self.source = source
   }
 

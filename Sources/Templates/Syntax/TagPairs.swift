@@ -3,13 +3,13 @@ struct TagPairs {
   /// How deeply tags can be nested in one template.
   private static let maximumDepth = 128
 
-  private let source: SourceText
+  private let source: TemplateText
   private let tokens: [Token]
   private var partners: [Int: Int] = [:]
   private var holders: [Int: Int] = [:]
 
   /// Pairs the tags of a template.
-  init(_ tokens: [Token], source: SourceText) throws(TemplateError) {
+  init(_ tokens: [Token], source: TemplateText) throws(TemplateError) {
     self.source = source
     self.tokens = tokens
     var open: [Int] = []

@@ -2,7 +2,7 @@
 public final class Template: Sendable {
   /// The name by which partials and parents refer to the template.
   public let name: String
-  let source: SourceText
+  let source: TemplateText
   let nodes: [Node]
 
   /// Reads a template.
@@ -14,7 +14,7 @@ public final class Template: Sendable {
 
   init(name: String, text: String, delimiters: Delimiters) throws(TemplateError) {
     self.name = name
-    source = SourceText(name: name, text: text)
+    source = TemplateText(name: name, text: text)
     var parser = try Parser(source, delimiters: delimiters)
     nodes = parser.parse()
   }

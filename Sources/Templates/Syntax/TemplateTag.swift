@@ -27,6 +27,6 @@ public struct TemplateTag: Sendable, Equatable {
   public let sections: [String]
   /// The line of the name, from 1.
   public let line: Int
-  /// The column of the name in characters, from 1.
+  /// The column of the name in Unicode scalars, from 1.
   public let column: Int
 }

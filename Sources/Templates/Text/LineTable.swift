@@ -2,7 +2,7 @@
 struct LineTable {
   private let starts: [Int]
 
-  init(_ source: SourceText) {
+  init(_ source: TemplateText) {
     starts = [0] + source.bytes.indices.filter { source.bytes[$0] == .newline }.map { $0 + 1 }
   }
 

@@ -47,12 +47,11 @@ struct JSONSourceTests {
   func places() throws {
     let text = "{\"名\": [\"ß\",\n  12, {\n}" + String(repeating: ", \"名 long\"", count: 1_000) + "]}\n"
     let source = try JSONSource(Array(text.utf8), name: "m.json", failure: .packFailed)
-    let places = JSONPlaces(source)
     guard case .array(let elements)? = source.root["名"]?.content else { throw CancellationError() }
     for node in elements + [source.root] {
-      #expect(places.location(of: node) == source.diagnostic(.error, .malformedJSON, "", at: node).location)
+      #expect(source.location(of: node) == source.diagnostic(.error, .malformedJSON, "", at: node).location)
     }
-    #expect(elements.prefix(4).map(places.length) == [3, 2, 1, 8])
+    #expect(elements.prefix(4).map(source.length) == [3, 2, 1, 8])
   }
 
   @Test("strings keep every character")

@@ -1,4 +1,4 @@
-/// A value in a JSON document that a person writes, with its position for diagnostics.
+/// A value in a JSON document, with its position for diagnostics.
 package struct JSONNode: Sendable {
   /// The kinds of values.
   package enum Content: Sendable {
@@ -17,12 +17,23 @@ package struct JSONNode: Sendable {
     package let name: String
     package let value: JSONNode
     /// The offset of the name, in bytes from the start.
-    let nameOffset: Int
+    package let nameOffset: Int
+
+    package init(name: String, value: JSONNode, nameOffset: Int) {
+      self.name = name
+      self.value = value
+      self.nameOffset = nameOffset
+    }
   }
 
   package let content: Content
   /// The bytes of the document that the value occupies.
-  let range: Range<Int>
+  package let range: Range<Int>
+
+  package init(content: Content, range: Range<Int>) {
+    self.content = content
+    self.range = range
+  }
 
   /// The name of this kind of value, for messages.
   package var kindName: String {
@@ -36,15 +47,32 @@ package struct JSONNode: Sendable {
     }
   }
 
+  /// The text of a string; nil for other values.
+  package var text: String? {
+    if case .string(let text) = content { return text }
+    return nil
+  }
+
+  /// The elements of an array; nil for other values.
+  package var items: [JSONNode]? {
+    if case .array(let items) = content { return items }
+    return nil
+  }
+
+  /// The members of an object; nil for other values.
+  package var members: [Member]? {
+    if case .object(let members) = content { return members }
+    return nil
+  }
+
   /// The value of a member of an object; nil if there is no such member, or the value is not an object.
   package subscript(name: String) -> JSONNode? {
-    guard case .object(let members) = content else { return nil }
-    return members.first { $0.name == name }?.value
+    members?.first { $0.name == name }?.value
   }
 
   /// The element of an array; nil if the index is past the end, or the value is not an array.
   package subscript(index: Int) -> JSONNode? {
-    guard case .array(let elements) = content, elements.indices.contains(index) else { return nil }
-    return elements[index]
+    guard let items, items.indices.contains(index) else { return nil }
+    return items[index]
   }
 }

@@ -16,7 +16,8 @@ struct FindingTranslation {
   /// The name of that folder for people, as a prefix of the files in it.
   private let shownFolder: String?
   private let document: SourceDocument?
-  private var lines: [String: [Substring]] = [:]
+  /// The texts of files by their paths; nil if a file cannot be read. The document is under the empty path.
+  private var texts: [String: SourceText?] = [:]
 
   /// Creates a translation of findings about a document.
   init(of document: SourceDocument, by plugin: PluginIdentity) {
@@ -60,16 +61,8 @@ struct FindingTranslation {
       return diagnostic
     }
     diagnostic.location = SourceLocation(file: shown, line: line, column: finding.column.map { max($0, 1) })
-    guard let column = diagnostic.location?.column, let text = self.line(line, of: path) else { return diagnostic }
-    let scalars = Array(text.unicodeScalars)
-    let start = min(column - 1, scalars.count)
-    let end = start + min(max(finding.length ?? 1, 1), scalars.count - start)
-    var before = String.UnicodeScalarView()
-    before.append(contentsOf: scalars[..<start])
-    var marked = String.UnicodeScalarView()
-    marked.append(contentsOf: scalars[start..<end])
-    let first = String(before).count
-    diagnostic.excerpt = SourceExcerpt(line: text, range: first..<(first + max(1, String(marked).count)))
+    guard let column = diagnostic.location?.column else { return diagnostic }
+    diagnostic.excerpt = text(of: path)?.excerpt(line: line, column: column, length: max(finding.length ?? 1, 1))
     return diagnostic
   }
 
@@ -95,22 +88,17 @@ struct FindingTranslation {
     return (shownFolder.map { $0.isEmpty ? file : "\($0)/\(file)" } ?? file, path)
   }
 
-  private mutating func line(_ number: Int, of path: String?) -> Substring? {
-    let key = path ?? ""
-    if lines[key] == nil { lines[key] = read(path) }
-    guard let lines = lines[key], number <= lines.count else { return nil }
-    return lines[number - 1]
+  private mutating func text(of path: String?) -> SourceText? {
+    if let known = texts[path ?? ""] { return known }
+    let text = read(path).map { SourceText(name: path ?? "", bytes: [UInt8]($0)) }
+    texts[path ?? ""] = .some(text)
+    return text
   }
 
-  private func read(_ path: String?) -> [Substring] {
-    var bytes = document.flatMap { $0.isFolder ? nil : $0.bytes }
-    if let path {
-      let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-      guard type == .typeRegular else { return [] }
-      bytes = try? BoundedFile(path, limit: Self.maximumSize).read()
-    }
-    return String(decoding: bytes ?? Data(), as: UTF8.self)
-      .split(omittingEmptySubsequences: false) { $0.isNewline }
+  private func read(_ path: String?) -> Data? {
+    guard let path else { return document.flatMap { $0.isFolder ? nil : $0.bytes } }
+    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    return type == .typeRegular ? try? BoundedFile(path, limit: Self.maximumSize).read() : nil
   }
 }
 

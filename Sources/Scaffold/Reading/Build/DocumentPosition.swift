@@ -1,3 +1,5 @@
+import GeneratorCore
+
 /// A position in one of the documents of a model.
 struct DocumentPosition {
   let source: SourceText

@@ -1,3 +1,4 @@
+import GeneratorCore
 import GeneratorModel
 
 extension ModelBuilder {

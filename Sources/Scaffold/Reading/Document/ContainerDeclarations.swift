@@ -1,3 +1,4 @@
+import GeneratorCore
 import GeneratorModel
 
 /// A `Function` or `Action` as written.

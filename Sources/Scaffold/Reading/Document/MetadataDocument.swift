@@ -1,3 +1,4 @@
+import GeneratorCore
 import GeneratorModel
 
 /// The declarations of a metadata document with their positions. Names and types are text, and nothing is resolved.

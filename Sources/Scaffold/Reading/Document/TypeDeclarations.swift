@@ -1,3 +1,4 @@
+import GeneratorCore
 import GeneratorModel
 
 /// An `EntityType` or `ComplexType` as written.

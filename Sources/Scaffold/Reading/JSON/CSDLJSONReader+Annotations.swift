@@ -1,3 +1,4 @@
+import GeneratorCore
 import GeneratorModel
 
 extension CSDLJSONReader {
@@ -8,14 +9,14 @@ extension CSDLJSONReader {
 
   /// The annotations among the members of an object: `@Core.Description#Short`, and annotations of that annotation,
   /// `@Core.Description#Short@Core.IsLanguageDependent` (OData 4.01: CSDL JSON, 14).
-  func annotations(_ members: [LocatedJSON.Member]) -> [Annotation] {
+  func annotations(_ members: [JSONNode.Member]) -> [Annotation] {
     var annotations: [Annotation] = []
     var places: [Substring: Int] = [:]
-    var nested: [(outer: Substring, member: LocatedJSON.Member)] = []
+    var nested: [(outer: Substring, member: JSONNode.Member)] = []
     for member in members {
       let name = member.name.dropFirst()
       if let inner = name.firstIndex(of: "@") {
-        let rest = LocatedJSON.Member(name: String(name[inner...]), position: member.position, value: member.value)
+        let rest = JSONNode.Member(name: String(name[inner...]), value: member.value, nameOffset: member.nameOffset)
         nested.append((name[..<inner], rest))
         continue
       }
@@ -34,7 +35,7 @@ extension CSDLJSONReader {
   }
 
   /// A value; constants of all types are plain JSON (OData 4.01: CSDL JSON, 14.3 and 14.4).
-  private static func value(_ value: LocatedJSON) -> AnnotationValue {
+  private static func value(_ value: JSONNode) -> AnnotationValue {
     switch value.content {
     case .null: .null
     case .bool(let truth): .bool(truth)
@@ -45,7 +46,7 @@ extension CSDLJSONReader {
     }
   }
 
-  private static func composite(_ members: [LocatedJSON.Member]) -> AnnotationValue {
+  private static func composite(_ members: [JSONNode.Member]) -> AnnotationValue {
     for member in members where member.name.hasPrefix("$") {
       let name = String(member.name.dropFirst())
       if name == "Path" { return .path(member.value.text ?? "") }
@@ -68,7 +69,7 @@ extension CSDLJSONReader {
   ]
 
   /// A record has its type in a control member, as a URL fragment.
-  private static func record(_ members: [LocatedJSON.Member]) -> AnnotationValue {
+  private static func record(_ members: [JSONNode.Member]) -> AnnotationValue {
     let control = members.first { $0.name == "@type" || $0.name == "@odata.type" }?.value.text
     let type = control?.split(separator: "#").last.map(String.init)
     let properties = members.filter { !["@type", "@odata.type"].contains($0.name) && !$0.name.hasPrefix("$") }

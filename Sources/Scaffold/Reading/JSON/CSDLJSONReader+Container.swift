@@ -1,3 +1,4 @@
+import GeneratorCore
 import GeneratorModel
 
 extension CSDLJSONReader {
@@ -19,16 +20,17 @@ extension CSDLJSONReader {
     return operation
   }
 
-  private mutating func parameter(_ value: LocatedJSON, of operation: String) -> ParameterDeclaration? {
+  private mutating func parameter(_ value: JSONNode, of operation: String) -> ParameterDeclaration? {
     guard let members = value.members, let name = value["$Name"], let text = name.text?.nonBlank else {
       report(
-        .missingAttribute, "a parameter of '\(operation)' has no '$Name', left out", at: value.position,
+        .missingAttribute, "a parameter of '\(operation)' has no '$Name', left out", at: position(of: value),
         hint: "add the member '$Name'")
       return nil
     }
-    let element = JSONElement(name: text, position: name.position, members: members)
+    let element = JSONElement(name: text, position: position(of: name), members: members)
     reportUnknown(in: element, known: Self.typeKeywords.union(["$Name"]))
-    return ParameterDeclaration(name: text, type: typeText(element), notes: notes(element), position: name.position)
+    return ParameterDeclaration(
+      name: text, type: typeText(element), notes: notes(element), position: position(of: name))
   }
 
   mutating func container(_ element: JSONElement) -> ContainerDeclaration {
@@ -38,9 +40,9 @@ extension CSDLJSONReader {
     for child in element.children {
       guard let item = self.element(child, called: "child of the container") else { continue }
       if item["$Action"] != nil {
-        operationImport(item, .action, "$Action").map { container.operationImports.append($0) }
+        operationImport(item, .action, keyword: "$Action").map { container.operationImports.append($0) }
       } else if item["$Function"] != nil {
-        operationImport(item, .function, "$Function").map { container.operationImports.append($0) }
+        operationImport(item, .function, keyword: "$Function").map { container.operationImports.append($0) }
       } else if truth("$Collection", of: item) {
         entitySet(item).map { container.entitySets.append($0) }
       } else {
@@ -74,14 +76,14 @@ extension CSDLJSONReader {
       if let target = member.value.text { return NavigationBinding(path: member.name, target: target) }
       report(
         .invalidAttributeValue, "navigation property binding '\(member.name)' names no set, left out",
-        at: member.position,
+        at: position(of: member),
         hint: "give the name of an entity set or singleton")
       return nil
     }
   }
 
   private mutating func operationImport(
-    _ element: JSONElement, _ kind: ServiceOperation.Kind, _ keyword: String
+    _ element: JSONElement, _ kind: ServiceOperation.Kind, keyword: String
   ) -> ImportDeclaration? {
     reportUnknown(in: element, known: ["$Kind", keyword, "$EntitySet", "$IncludeInServiceDocument"])
     guard let operation = required(keyword, of: element) else { return nil }

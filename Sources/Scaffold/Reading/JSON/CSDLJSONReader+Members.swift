@@ -14,19 +14,19 @@ extension CSDLJSONReader {
   mutating func reportUnknown(in element: JSONElement, known: Set<String>) {
     for member in element.keywords where !known.contains(member.name) {
       report(
-        .unexpectedMember, "unexpected member '\(member.name)' of '\(element.name)', ignored", at: member.position,
+        .unexpectedMember, "unexpected member '\(member.name)' of '\(element.name)', ignored", at: position(of: member),
         hint: NameSuggestion.hint(for: member.name, among: known)
           ?? "expected one of \(known.sorted().joined(separator: ", "))")
     }
   }
 
   /// The object in a member; anything else is reported, with `sort` as the kind of the member.
-  mutating func element(_ member: LocatedJSON.Member, called sort: String) -> JSONElement? {
+  mutating func element(_ member: JSONNode.Member, called sort: String) -> JSONElement? {
     if let members = member.value.members {
-      return JSONElement(name: member.name, position: member.position, members: members)
+      return JSONElement(name: member.name, position: position(of: member), members: members)
     }
     report(
-      .invalidAttributeValue, "\(sort) '\(member.name)' is not an object, left out", at: member.position,
+      .invalidAttributeValue, "\(sort) '\(member.name)' is not an object, left out", at: position(of: member),
       hint: "write an object in braces")
     return nil
   }
@@ -34,9 +34,11 @@ extension CSDLJSONReader {
   /// The object in a CSDL keyword.
   mutating func object(_ keyword: String, of element: JSONElement) -> JSONElement? {
     guard let value = element[keyword] else { return nil }
-    if let members = value.members { return JSONElement(name: keyword, position: value.position, members: members) }
+    if let members = value.members {
+      return JSONElement(name: keyword, position: position(of: value), members: members)
+    }
     report(
-      .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is not an object, ignored", at: value.position,
+      .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is not an object, ignored", at: position(of: value),
       hint: "expected an object")
     return nil
   }
@@ -46,7 +48,7 @@ extension CSDLJSONReader {
     guard let value = element[keyword] else { return nil }
     if let text = value.text?.nonBlank { return text }
     report(
-      .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is not a string, ignored", at: value.position,
+      .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is not a string, ignored", at: position(of: value),
       hint: "expected a string")
     return nil
   }
@@ -66,7 +68,7 @@ extension CSDLJSONReader {
     if case .bool(let truth) = value.content { return truth }
     report(
       .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is neither true nor false, ignored",
-      at: value.position,
+      at: position(of: value),
       hint: "expected 'true' or 'false' without quotes")
     return false
   }
@@ -75,7 +77,7 @@ extension CSDLJSONReader {
     guard let value = element[keyword] else { return nil }
     if case .number(let digits) = value.content, let number = Int(digits), number >= 0 { return number }
     report(
-      .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is not a number, ignored", at: value.position,
+      .invalidAttributeValue, "'\(keyword)' of '\(element.name)' is not a number, ignored", at: position(of: value),
       hint: "expected a number")
     return nil
   }

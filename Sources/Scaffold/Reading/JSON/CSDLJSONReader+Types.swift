@@ -1,3 +1,4 @@
+import GeneratorCore
 import GeneratorModel
 
 extension CSDLJSONReader {
@@ -21,7 +22,8 @@ extension CSDLJSONReader {
       case "Property", nil: type.properties.append(property(member))
       case let other?:
         report(
-          .unknownElementKind, "unknown '$Kind' '\(other)' of property '\(member.name)', left out", at: member.position,
+          .unknownElementKind, "unknown '$Kind' '\(other)' of property '\(member.name)', left out",
+          at: member.position,
           attribute: "Kind",
           hint: "expected 'NavigationProperty', or no '$Kind'")
       }
@@ -30,7 +32,7 @@ extension CSDLJSONReader {
   }
 
   /// A part of a key: the name of a property, or an object with an alias and its path (OData 4.01: CSDL JSON, 6.5).
-  private mutating func keyParts(_ value: LocatedJSON) -> [KeyPart] {
+  private mutating func keyParts(_ value: JSONNode) -> [KeyPart] {
     if let path = value.text { return [KeyPart(path: path)] }
     let parts = (value.members ?? []).compactMap { alias in
       alias.value.text.map { KeyPart(path: $0, alias: alias.name) }
@@ -38,7 +40,7 @@ extension CSDLJSONReader {
     if parts.isEmpty {
       report(
         .invalidAttributeValue, "a part of the key is neither a name nor an alias with a path, left out",
-        at: value.position,
+        at: position(of: value),
         hint: "expected a string, or an object such as {\"Alias\": \"Path\"}")
     }
     return parts
@@ -52,7 +54,7 @@ extension CSDLJSONReader {
   }
 
   /// A default value in the form of CSDL XML.
-  private static func defaultText(_ value: LocatedJSON) -> String? {
+  private static func defaultText(_ value: JSONNode) -> String? {
     switch value.content {
     case .string(let text), .number(let text): text
     case .bool(let truth): truth ? "true" : "false"
@@ -80,7 +82,7 @@ extension CSDLJSONReader {
       } else {
         report(
           .invalidAttributeValue, "referential constraint '\(pair.name)' names no property, left out",
-          at: pair.position,
+          at: position(of: pair),
           hint: "give the name of a property of the related type")
       }
     }
@@ -96,7 +98,7 @@ extension CSDLJSONReader {
       type.members.append(
         EnumMemberDeclaration(
           name: child.name, value: Self.defaultText(child.value) ?? "",
-          notes: notes(annotations(element.annotations(of: child.name))), position: child.position))
+          notes: notes(annotations(element.annotations(of: child.name))), position: position(of: child)))
     }
     return type
   }

@@ -11,29 +11,35 @@ struct CSDLJSONReader {
 
   private init(_ source: SourceText) { self.source = source }
 
+  /// The position of a value.
+  func position(of value: JSONNode) -> SourcePosition { source.position(at: value.range.lowerBound) }
+
+  /// The position of a member's name.
+  func position(of member: JSONNode.Member) -> SourcePosition { source.position(at: member.nameOffset) }
+
   /// Reads the document of a JSON value, and reports left-out parts to `diagnostics`.
   ///
   /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` if it is not service metadata.
   static func read(
-    _ root: LocatedJSON, source: SourceText, diagnostics: inout DiagnosticSink
+    _ root: JSONNode, source: SourceText, diagnostics: inout DiagnosticSink
   ) throws -> MetadataDocument {
     var reader = CSDLJSONReader(source)
     defer { diagnostics.report(contentsOf: reader.diagnostics.diagnostics) }
     return try reader.document(root)
   }
 
-  private mutating func document(_ root: LocatedJSON) throws -> MetadataDocument {
+  private mutating func document(_ root: JSONNode) throws -> MetadataDocument {
     guard let members = root.members, let version = root["$Version"] else {
       if root["openapi"] != nil || root["swagger"] != nil {
-        throw SourceText.openAPIRefusal(source, at: root.position)
+        throw SourceText.openAPIRefusal(source, at: position(of: root))
       }
       throw source.refusal(
-        .notMetadata, "JSON without '$Version', which begins CSDL JSON", at: root.position,
+        .notMetadata, "JSON without '$Version', which begins CSDL JSON", at: position(of: root),
         hint: "give a service's '$metadata' document")
     }
     var document = MetadataDocument(source: source)
     document.version = version.text
-    let element = JSONElement(name: "document", position: root.position, members: members)
+    let element = JSONElement(name: "document", position: position(of: root), members: members)
     reportUnknown(in: element, known: ["$Version", "$EntityContainer", "$Reference"])
     for reference in object("$Reference", of: element)?.children ?? [] {
       document.references.append(self.reference(reference))
@@ -46,8 +52,8 @@ struct CSDLJSONReader {
     return document
   }
 
-  private mutating func reference(_ member: LocatedJSON.Member) -> DocumentReference {
-    var reference = DocumentReference(uri: member.name, position: member.position)
+  private mutating func reference(_ member: JSONNode.Member) -> DocumentReference {
+    var reference = DocumentReference(uri: member.name, position: position(of: member))
     reference.includesAnnotations = member.value["$IncludeAnnotations"] != nil
     for include in member.value["$Include"]?.items ?? [] {
       if let namespace = include["$Namespace"]?.text {
@@ -84,15 +90,15 @@ struct CSDLJSONReader {
   }
 
   private mutating func declareOperation(
-    _ overload: LocatedJSON, named child: LocatedJSON.Member, in schema: inout SchemaDeclaration
+    _ overload: JSONNode, named child: JSONNode.Member, in schema: inout SchemaDeclaration
   ) {
     guard let members = overload.members else {
       report(
-        .invalidAttributeValue, "an overload of '\(child.name)' is not an object, left out", at: child.position,
+        .invalidAttributeValue, "an overload of '\(child.name)' is not an object, left out", at: position(of: child),
         hint: "write an object in braces")
       return
     }
-    declare(JSONElement(name: child.name, position: child.position, members: members), in: &schema)
+    declare(JSONElement(name: child.name, position: position(of: child), members: members), in: &schema)
   }
 
   private mutating func declare(_ element: JSONElement, in schema: inout SchemaDeclaration) {

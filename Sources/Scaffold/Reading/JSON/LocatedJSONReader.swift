@@ -1,11 +1,10 @@
+import GeneratorCore
 import ServiceData
 
-/// Reads JSON into a tree of values with exact lines and columns.
+/// Reads the JSON of a service into a tree of values. It accepts what careless services write, as `JSONReader` does.
 struct LocatedJSONReader {
   private let source: SourceText
   private var reader: JSONReader
-  /// The position of the last value or name; positions are requested in the order of the text.
-  private var cursor = TextCursor(.start)
 
   private init(_ source: SourceText) {
     self.source = source
@@ -15,7 +14,7 @@ struct LocatedJSONReader {
   /// Reads the value of a document.
   ///
   /// - Throws: ``ScaffoldError`` of kind `unusableMetadata` with line and column.
-  static func read(_ source: SourceText, limits: XMLLimits = XMLLimits()) throws -> LocatedJSON {
+  static func read(_ source: SourceText, limits: XMLLimits = XMLLimits()) throws -> JSONNode {
     guard source.bytes.count <= limits.bytes else {
       throw source.refusal(
         .documentTooLarge, "the document has \(source.bytes.count) bytes, more than the \(limits.bytes) allowed",
@@ -29,18 +28,19 @@ struct LocatedJSONReader {
       return value
     } catch {
       throw source.refusal(
-        .malformedJSON, "not well-formed JSON: \(error.message)", at: source.position(.start, advancedBy: error.offset),
+        .malformedJSON, "not well-formed JSON: \(error.message)", at: source.position(at: error.offset),
         hint: "correct it, or fetch it again; it may have been cut off")
     }
   }
 
-  private mutating func value() throws(JSONError) -> LocatedJSON {
+  private mutating func value() throws(JSONError) -> JSONNode {
     let kind = try reader.peek()
-    let position = position(at: reader.offset)
-    return LocatedJSON(content: try content(kind), position: position)
+    let start = reader.offset
+    let content = try content(kind)
+    return JSONNode(content: content, range: start..<reader.offset)
   }
 
-  private mutating func content(_ kind: JSONReader.Kind) throws(JSONError) -> LocatedJSON.Content {
+  private mutating func content(_ kind: JSONReader.Kind) throws(JSONError) -> JSONNode.Content {
     switch kind {
     case .null:
       _ = try reader.readNull()
@@ -49,7 +49,7 @@ struct LocatedJSONReader {
     case .number: return .number(try reader.readNumberText())
     case .string: return .string(try reader.readString())
     case .array:
-      var items: [LocatedJSON] = []
+      var items: [JSONNode] = []
       try reader.beginArray()
       while try reader.nextElement() { items.append(try value()) }
       return .array(items)
@@ -58,20 +58,14 @@ struct LocatedJSONReader {
     }
   }
 
-  private mutating func members() throws(JSONError) -> [LocatedJSON.Member] {
-    var members: [LocatedJSON.Member] = []
+  private mutating func members() throws(JSONError) -> [JSONNode.Member] {
+    var members: [JSONNode.Member] = []
     try reader.beginObject()
     while true {
       let before = reader.offset
       guard let name = try reader.nextName() else { return members }
       let quote = source.bytes[before...].firstIndex(of: UInt8(ascii: "\"")) ?? before
-      let position = position(at: quote)
-      members.append(LocatedJSON.Member(name: name, position: position, value: try value()))
+      members.append(JSONNode.Member(name: name, value: try value(), nameOffset: quote))
     }
-  }
-
-  private mutating func position(at offset: Int) -> SourcePosition {
-    cursor.advance(in: source.bytes[...], to: offset)
-    return cursor.position
   }
 }

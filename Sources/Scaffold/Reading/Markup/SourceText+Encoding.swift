@@ -34,7 +34,7 @@ extension SourceText {
     }
     if let fault = text.invalidOffset {
       throw text.refusal(
-        .invalidEncoding, "a byte that is not UTF-8", at: text.position(.start, advancedBy: fault),
+        .invalidEncoding, "a byte that is not UTF-8", at: text.position(at: fault),
         hint: "save it again as UTF-8, or declare its encoding")
     }
     self = text

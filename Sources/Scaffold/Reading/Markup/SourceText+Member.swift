@@ -21,9 +21,7 @@ extension SourceText {
       return diagnostic(severity, id, message, at: position, length: length, hint: hint)
     }
     return diagnostic(
-      severity, id, message, at: self.position(position, advancedBy: range.lowerBound - position.offset),
-      length: range.count,
-      hint: hint)
+      severity, id, message, at: self.position(at: range.lowerBound), length: range.count, hint: hint)
   }
 
   /// The range of a member's value in the object after the next colon.

@@ -13,7 +13,7 @@ extension SourceText {
       throw refusal(
         .emptyDocument, "the document is empty", at: .start, hint: "fetch it again from the service's '$metadata'")
     }
-    let start = position(.start, advancedBy: index)
+    let start = position(at: index)
     let head = String(decoding: bytes[index...].prefix(400), as: UTF8.self).lowercased()
     if head.hasPrefix("<!doctype html") || head.hasPrefix("<html") { throw Self.htmlRefusal(self, at: start) }
     if head.hasPrefix("{") || head.hasPrefix("[") { return .json }

@@ -13,7 +13,7 @@ extension SourceText {
     let isJSON = tag.offset < bytes.count && bytes[tag.offset] != UInt8(ascii: "<")
     if isJSON { return diagnostic(severity, id, message, atName: tag, member: attribute, hint: hint) }
     if let attribute, let range = valueRange(of: attribute, inTagAt: tag.offset) {
-      let position = position(tag, advancedBy: range.lowerBound - tag.offset)
+      let position = position(at: range.lowerBound)
       return diagnostic(severity, id, message, at: position, length: range.count, hint: hint)
     }
     return diagnostic(severity, id, message, at: tag, length: tagNameEnd(at: tag.offset) - tag.offset, hint: hint)

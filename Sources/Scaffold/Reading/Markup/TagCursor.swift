@@ -1,3 +1,5 @@
+import GeneratorCore
+
 /// Finds the start tags of a document in order, with line and column.
 ///
 /// The event parser only reports the end of a start tag, and inexact columns. This parallel scan provides exact
@@ -71,5 +73,31 @@ struct TagCursor {
 
   private func firstIndex(of scalar: Unicode.Scalar, from offset: Int) -> Int? {
     bytes[offset...].firstIndex(of: UInt8(ascii: scalar))
+  }
+}
+
+/// Tracks line and column while moving through a text.
+private struct TextCursor {
+  private(set) var position: SourcePosition
+
+  init(_ position: SourcePosition) { self.position = position }
+
+  /// Moves to an offset that is not before the current one.
+  mutating func advance(in bytes: ArraySlice<UInt8>, to offset: Int) {
+    bytes.withUnsafeBufferPointer { buffer in
+      let base = bytes.startIndex
+      var line = position.line
+      var column = position.column
+      for index in position.offset..<offset {
+        let byte = buffer[index - base]
+        if byte == UInt8(ascii: "\n") {
+          line += 1
+          column = 1
+        } else if byte & 0xC0 != 0x80 {
+          column += 1
+        }
+      }
+      position = SourcePosition(offset: offset, line: line, column: column)
+    }
   }
 }

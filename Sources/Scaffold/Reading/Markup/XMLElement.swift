@@ -1,3 +1,5 @@
+import GeneratorCore
+
 /// An XML element with its attributes and content.
 struct XMLElement {
   /// The name without prefix.

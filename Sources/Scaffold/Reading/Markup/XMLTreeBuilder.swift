@@ -91,7 +91,7 @@ final class XMLTreeBuilder: XMLEvents {
     // The parser has already read past the beginning of the declaration.
     let start = (0...min(offset, source.bytes.count)).last(where: isDocumentType) ?? 0
     fault = source.refusal(
-      .documentTypeDeclaration, "the document declares a document type", at: source.position(.start, advancedBy: start),
+      .documentTypeDeclaration, "the document declares a document type", at: source.position(at: start),
       length: Self.documentType.count,
       hint: "metadata has no document type; remove the declaration and the entities that it defines")
   }
@@ -114,7 +114,7 @@ final class XMLTreeBuilder: XMLEvents {
     if code == XMLFault.mismatch, let unclosed = open.last {
       message += " '\(unclosed.name)' of line \(unclosed.position.line)"
     }
-    fault = source.refusal(.malformedXML, message, at: source.position(.start, advancedBy: offset), hint: Self.remedy)
+    fault = source.refusal(.malformedXML, message, at: source.position(at: offset), hint: Self.remedy)
   }
 
   /// The attributes by canonical name.

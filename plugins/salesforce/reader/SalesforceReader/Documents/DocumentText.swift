@@ -11,7 +11,7 @@ struct DocumentText {
   let root: JSONNode
   /// The name of the file in findings; nil for the only document.
   private let file: String?
-  private let places: JSONPlaces
+  private let source: JSONSource
 
   /// Parses a document.
   ///
@@ -41,12 +41,12 @@ struct DocumentText {
 
   private init(_ source: JSONSource, file: String?) {
     root = source.root
-    places = JSONPlaces(source)
+    self.source = source
     self.file = file
   }
 
   /// The place of a value.
   func place(of node: JSONNode) -> DocumentPosition {
-    DocumentPosition(file: file, location: places.location(of: node), length: places.length(of: node))
+    DocumentPosition(file: file, location: source.location(of: node), length: source.length(of: node))
   }
 }

@@ -8,6 +8,12 @@ public struct SourcePosition: Hashable, Sendable {
   /// The column in Unicode scalars, from 1.
   public var column: Int
 
+  package init(offset: Int, line: Int, column: Int) {
+    self.offset = offset
+    self.line = line
+    self.column = column
+  }
+
   /// The beginning of a document.
   public static let start = SourcePosition(offset: 0, line: 1, column: 1)
 }

@@ -1,5 +1,5 @@
 /// The text of a template as UTF-8 bytes. Lines and columns are counted on demand only.
-struct SourceText: Sendable {
+struct TemplateText: Sendable {
   let name: String
   let bytes: [UInt8]
 
@@ -37,12 +37,12 @@ struct SourceText: Sendable {
       sourceLine: self[place.lineRange], hint: hint)
   }
 
-  /// The line and the column of an offset, both from 1, and the range of its line without the line end.
+  /// The line and the column of an offset, both from 1 and the latter in Unicode scalars, and the range of its line without the line end.
   func place(of offset: Int) -> (line: Int, column: Int, lineRange: Range<Int>) {
     let line = bytes[..<offset].count { $0 == .newline } + 1
     let start = (bytes[..<offset].lastIndex(of: .newline) ?? -1) + 1
     var end = bytes[offset...].firstIndex(of: .newline) ?? bytes.count
     if end > offset, bytes[end - 1] == .carriageReturn { end -= 1 }
-    return (line, self[start..<offset].count + 1, start..<end)
+    return (line, self[start..<offset].unicodeScalars.count + 1, start..<end)
   }
 }
