@@ -18,9 +18,11 @@ extension ComparisonRun {
         element: .container, oldPath: MetadataPath(before.name.description),
         path: MetadataPath(after.name.description), swift: .init(), location: after.location)
       note(
-        .name, of: subject, before.name.description, after.name.description, .compatible("requests do not name it"))
+        .name, of: subject, from: before.name.description, to: after.name.description,
+        .compatible("requests do not name it"))
       note(
-        .isDefault, of: subject, before.isDefault, after.isDefault, .protocolBreak("its sets have other addresses"))
+        .isDefault, of: subject, from: before.isDefault, to: after.isDefault,
+        .protocolBreak("its sets have other addresses"))
     }
     compareSets()
     compareSingletons()
@@ -28,20 +30,20 @@ extension ComparisonRun {
   }
 
   private mutating func compareSets() {
-    for (before, after, subject) in pairs(.entitySet, old.model.entitySets, new.model.entitySets) {
+    for (before, after, subject) in pairs(of: .entitySet, from: old.model.entitySets, to: new.model.entitySets) {
       note(
-        .creatable, of: subject, before.isInsertable, after.isInsertable,
+        .creatable, of: subject, from: before.isInsertable, to: after.isInsertable,
         .safe(after.isInsertable, else: "the service does not accept new entities in it"))
       note(
-        .deletable, of: subject, before.isDeletable, after.isDeletable,
+        .deletable, of: subject, from: before.isDeletable, to: after.isDeletable,
         .safe(after.isDeletable, else: "the service does not delete its entities"))
     }
   }
 
   private mutating func compareSingletons() {
-    for (before, after, subject) in pairs(.singleton, old.model.singletons, new.model.singletons) {
+    for (before, after, subject) in pairs(of: .singleton, from: old.model.singletons, to: new.model.singletons) {
       note(
-        .nullable, of: subject, before.isNullable, after.isNullable,
+        .nullable, of: subject, from: before.isNullable, to: after.isNullable,
         .safe(!after.isNullable, else: "it may be missing now"))
     }
   }
@@ -50,33 +52,35 @@ extension ComparisonRun {
   ///
   /// - Returns: the elements in both models, for comparing their other aspects.
   private mutating func pairs<Element: ContainedElement>(
-    _ kind: SchemaElement, _ before: [Element], _ after: [Element]
+    of kind: SchemaElement, from before: [Element], to after: [Element]
   ) -> [(before: Element, after: Element, subject: ComparedElement)] {
     let pairs = ElementPairs(
       before, after, oldKey: { renames.path(.child($0.name, of: $0.container)) },
       newKey: { .child($0.name, of: $0.container) })
     for element in pairs.added {
       added(
-        kind, .child(element.name, of: element.container), "of \(element.type)",
+        kind, .child(element.name, of: element.container), summary: "of \(element.type)",
         swift: new.swift(set: element.name, of: element.container), at: element.location, store: .inPlace)
     }
     for element in pairs.removed {
       removed(
-        kind, .child(element.name, of: element.container), "of \(element.type)",
+        kind, .child(element.name, of: element.container), summary: "of \(element.type)",
         swift: old.swift(set: element.name, of: element.container), at: element.location)
     }
     return pairs.both.map { before, after in
-      let subject = child(kind, (before.name, before.container), (after.name, after.container), after.location)
-      compare(before, after, subject)
+      let subject = child(
+        kind, from: (before.name, before.container), to: (after.name, after.container), at: after.location)
+      compare(from: before, to: after, of: subject)
       compareBindings(
-        before.navigationBindings, after.navigationBindings, subject, of: before.type, in: before.container)
+        from: before.navigationBindings, to: after.navigationBindings, for: subject, of: before.type,
+        in: before.container)
       return (before, after, subject)
     }
   }
 
   private func child(
-    _ element: SchemaElement, _ before: (name: String, container: QualifiedName),
-    _ after: (name: String, container: QualifiedName), _ location: SourceLocation?
+    _ element: SchemaElement, from before: (name: String, container: QualifiedName),
+    to after: (name: String, container: QualifiedName), at location: SourceLocation?
   ) -> ComparedElement {
     ComparedElement(
       element: element, oldPath: .child(before.name, of: before.container),
@@ -88,29 +92,30 @@ extension ComparisonRun {
   }
 
   private mutating func compare<Element: ContainedElement>(
-    _ before: Element, _ after: Element, _ subject: ComparedElement
+    from before: Element, to after: Element, of subject: ComparedElement
   ) {
     compareNames(
       subject, isRenamed: before.name != after.name,
       swift: old.named[subject.oldPath].flatMap { name in new.named[subject.path].map { (name, $0) } },
       store: .declaredRename)
     note(
-      .type, of: subject, renames.type(before.type).description, after.type.description,
+      .type, of: subject, from: renames.type(before.type).description, to: after.type.description,
       .breaking("its entities are of another type"), store: .rebuild)
     note(
-      .updatable, of: subject, before.isUpdatable, after.isUpdatable,
+      .updatable, of: subject, from: before.isUpdatable, to: after.isUpdatable,
       .safe(after.isUpdatable, else: "the service does not change its entities"))
   }
 
   private mutating func compareBindings(
-    _ before: [NavigationBinding], _ after: [NavigationBinding], _ subject: ComparedElement, of type: QualifiedName,
+    from before: [NavigationBinding], to after: [NavigationBinding], for subject: ComparedElement,
+    of type: QualifiedName,
     in container: QualifiedName
   ) {
     let oldTexts = before.map { "\(renamed($0.path, of: type)) → \(newName(ofChild: $0.target, of: container))" }
     let newTexts = after.map { "\($0.path) → \($0.target)" }
     let (gone, come) = (Set(oldTexts).subtracting(newTexts), Set(newTexts).subtracting(oldTexts))
     note(
-      .navigationBindings, of: subject, Self.list(Array(gone)), Self.list(Array(come)),
+      .navigationBindings, of: subject, from: Self.list(Array(gone)), to: Self.list(Array(come)),
       .compatible(gone.isEmpty ? "related entities can be found in sets" : "related entities are found elsewhere"),
       store: .inPlace)
   }
@@ -128,12 +133,12 @@ extension ComparisonRun {
       oldKey: { renames.path(.child($0.name, of: $0.container)) }, newKey: { .child($0.name, of: $0.container) })
     for element in imports.added {
       added(
-        .operationImport, .child(element.name, of: element.container), "of \(element.operation)",
+        .operationImport, .child(element.name, of: element.container), summary: "of \(element.operation)",
         swift: new.swift(element), at: element.location)
     }
     for element in imports.removed {
       removed(
-        .operationImport, .child(element.name, of: element.container), "of \(element.operation)",
+        .operationImport, .child(element.name, of: element.container), summary: "of \(element.operation)",
         swift: old.swift(element), at: element.location)
     }
     for (before, after) in imports.both {
@@ -147,10 +152,11 @@ extension ComparisonRun {
           old.named.childName(before.name, of: before.container), new.named.childName(after.name, of: after.container)
         ))
       note(
-        .operation, of: subject, renames.operation(before.operation).description, after.operation.description,
+        .operation, of: subject, from: renames.operation(before.operation).description, to: after.operation.description,
         .breaking("it calls another operation"))
       note(
-        .entitySet, of: subject, before.entitySet.map { newName(ofChild: $0, of: before.container) }, after.entitySet,
+        .entitySet, of: subject, from: before.entitySet.map { newName(ofChild: $0, of: before.container) },
+        to: after.entitySet,
         .compatible)
     }
   }

@@ -13,9 +13,9 @@ extension ComparisonRun {
         compare(twin, of: declaring, with: property, of: after.name)
       } else {
         added(
-          .navigationProperty, .property(property.name, of: after.name), property.summary,
+          .navigationProperty, .property(property.name, of: after.name), summary: property.summary,
           swift: new.swift(property, of: after.name), at: property.location,
-          .safe(!property.isRequired, else: "a new entity must include the related entity"),
+          verdict: .safe(!property.isRequired, else: "a new entity must include the related entity"),
           store: new.stores(after.name) ? .inPlace : .none)
       }
     }
@@ -25,7 +25,7 @@ extension ComparisonRun {
         compare(property, of: before.name, with: twin, of: declaring)
       } else {
         removed(
-          .navigationProperty, .property(property.name, of: before.name), property.summary,
+          .navigationProperty, .property(property.name, of: before.name), summary: property.summary,
           swift: old.swift(property, of: before.name), at: property.location)
       }
     }
@@ -62,51 +62,52 @@ extension ComparisonRun {
       swift: (old.named.propertyName(before.name, of: oldType), new.named.propertyName(after.name, of: newType)),
       store: old.stores(oldType) || new.stores(newType) ? .declaredRename : .none)
     note(
-      .declaringType, of: subject, renames.type(oldType).description, newType.description,
+      .declaringType, of: subject, from: renames.type(oldType).description, to: newType.description,
       .compatible("derived types inherit it"))
-    compareTargets(before, after, subject, store: old.stores(oldType) || new.stores(newType) ? .inPlace : .none)
-    compareAccess(before, after, subject, isRequired: after.isRequired)
-    compareConstraints((before, oldType), (after, newType), subject)
+    compareTargets(
+      from: before, to: after, of: subject, store: old.stores(oldType) || new.stores(newType) ? .inPlace : .none)
+    compareAccess(from: before, to: after, of: subject, isRequired: after.isRequired)
+    compareConstraints(from: (before, oldType), to: (after, newType), of: subject)
   }
 
   private mutating func compareTargets(
-    _ before: NavigationProperty, _ after: NavigationProperty, _ subject: ComparedElement, store: StoreEffect
+    from before: NavigationProperty, to after: NavigationProperty, of subject: ComparedElement, store: StoreEffect
   ) {
     let target = renames.type(before.target)
     note(
-      .target, of: subject, target.description, after.target.description,
+      .target, of: subject, from: target.description, to: after.target.description,
       .breaking("it leads to entities of another type"),
       store: store)
     note(
-      .collection, of: subject, before.isCollection, after.isCollection,
+      .collection, of: subject, from: before.isCollection, to: after.isCollection,
       .breaking(after.isCollection ? "it leads to any number of entities now" : "it leads to one entity now"),
       store: store)
     if before.isCollection == after.isCollection {
       note(
-        .nullable, of: subject, before.isNullable, after.isNullable,
+        .nullable, of: subject, from: before.isNullable, to: after.isNullable,
         .safe(after.isNullable || !after.isRequired, else: "a new entity must include the related entity"))
     }
     note(
-      .containment, of: subject, before.containsTarget, after.containsTarget,
+      .containment, of: subject, from: before.containsTarget, to: after.containsTarget,
       .protocolBreak("related entities have other addresses"), store: store)
   }
 
   /// Compares the partner, the constraints and the effect of deletion, with the names of the newer model.
   private mutating func compareConstraints(
-    _ before: (property: NavigationProperty, owner: QualifiedName),
-    _ after: (property: NavigationProperty, owner: QualifiedName), _ subject: ComparedElement
+    from before: (property: NavigationProperty, owner: QualifiedName),
+    to after: (property: NavigationProperty, owner: QualifiedName), of subject: ComparedElement
   ) {
     let partner = before.property.partner.map { renamed($0, of: before.property.target) }
-    note(.partner, of: subject, partner, after.property.partner, .compatible)
+    note(.partner, of: subject, from: partner, to: after.property.partner, .compatible)
     let old = before.property.referentialConstraints.map {
       "\(renamed($0.property, of: before.owner)) = \(renamed($0.referencedProperty, of: before.property.target))"
     }
     let new = after.property.referentialConstraints.map { "\($0.property) = \($0.referencedProperty)" }
     note(
-      .referentialConstraints, of: subject, Self.list(old), Self.list(new), .compatible,
+      .referentialConstraints, of: subject, from: Self.list(old), to: Self.list(new), .compatible,
       store: self.old.stores(before.owner) ? .inPlace : .none)
     note(
-      .onDelete, of: subject, before.property.onDelete?.rawValue, after.property.onDelete?.rawValue,
+      .onDelete, of: subject, from: before.property.onDelete?.rawValue, to: after.property.onDelete?.rawValue,
       .compatible("the service does something else with related entities when one is deleted"))
   }
 

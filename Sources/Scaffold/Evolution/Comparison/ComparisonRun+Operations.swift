@@ -10,12 +10,14 @@ extension ComparisonRun {
       let pairs = OverloadPairs(oldOverloads[name] ?? [], newOverloads[name] ?? [], renames: renames)
       for operation in pairs.added {
         added(
-          operation.element, MetadataPath(operation.signature), result(of: operation), swift: new.swift(operation),
+          operation.element, MetadataPath(operation.signature), summary: result(of: operation),
+          swift: new.swift(operation),
           at: operation.location)
       }
       for operation in pairs.removed {
         removed(
-          operation.element, MetadataPath(operation.signature), result(of: operation), swift: old.swift(operation),
+          operation.element, MetadataPath(operation.signature), summary: result(of: operation),
+          swift: old.swift(operation),
           at: operation.location)
       }
       for (before, after) in pairs.both { compare(before, with: after) }
@@ -32,20 +34,22 @@ extension ComparisonRun {
       subject, isRenamed: before.name != after.name,
       swift: before.isBound ? (old.named.operationName(before), new.named.operationName(after)) : nil)
     note(
-      .kind, of: subject, before.kind.rawValue, after.kind.rawValue, .protocolBreak("it is called differently"))
+      .kind, of: subject, from: before.kind.rawValue, to: after.kind.rawValue,
+      .protocolBreak("it is called differently"))
     note(
-      .httpMethod, of: subject, before.httpMethod, after.httpMethod, .protocolBreak("it is called differently"))
+      .httpMethod, of: subject, from: before.httpMethod, to: after.httpMethod,
+      .protocolBreak("it is called differently"))
     note(
-      .composable, of: subject, before.isComposable, after.isComposable,
+      .composable, of: subject, from: before.isComposable, to: after.isComposable,
       .safe(after.isComposable, else: "a path can no longer continue after a call"))
-    note(.entitySet, of: subject, before.entitySetPath, after.entitySetPath, .compatible)
-    compareResults(before.returnType, after.returnType, subject)
+    note(.entitySet, of: subject, from: before.entitySetPath, to: after.entitySetPath, .compatible)
+    compareResults(from: before.returnType, to: after.returnType, of: subject)
     compareParameters(before, after)
   }
 
   /// Compares the results. A result is always optional in Swift, so making it nullable breaks no Swift code.
   private mutating func compareResults(
-    _ before: TypeReference?, _ after: TypeReference?, _ subject: ComparedElement
+    from before: TypeReference?, to after: TypeReference?, of subject: ComparedElement
   ) {
     let isSame = before.map { renames.reference(old.plain($0)).text } == after.map { new.plain($0).text }
     var changesSwift = (before == nil) != (after == nil)
@@ -54,13 +58,13 @@ extension ComparisonRun {
       changesSwift = oldSwiftType(before) != new.swiftType(after)
     }
     note(
-      .result, of: subject, before.map { renames.reference($0).text }, after?.text,
+      .result, of: subject, from: before.map { renames.reference($0).text }, to: after?.text,
       isSame
         ? .compatible("the values are the same")
         : .protocolBreak("it returns something else").breakingSource(where: changesSwift))
     guard let before, let after else { return }
     note(
-      .nullable, of: subject, before.isNullable, after.isNullable,
+      .nullable, of: subject, from: before.isNullable, to: after.isNullable,
       .compatible("a single result can always be missing in Swift"))
   }
 
@@ -72,22 +76,23 @@ extension ComparisonRun {
     for (place, parameter) in after.own.enumerated() where !common.contains(parameter.name) {
       let isSafe = parameter.isOptional || (after.kind == .action && parameter.type.isNullable)
       added(
-        .parameter, path(of: parameter, after), parameter.type.summary, swift: new.swift(after), at: parameter.location,
-        ChangeVerdict(
+        .parameter, path(of: parameter, after), summary: parameter.type.summary, swift: new.swift(after),
+        at: parameter.location,
+        verdict: ChangeVerdict(
           breaksProtocol: !isSafe || place < lastCommon, breaksSource: true,
           reason: isSafe ? "the method in Swift has one more parameter" : "a call must pass it"))
     }
     for parameter in before.own where !common.contains(parameter.name) {
       removed(
-        .parameter, path(of: parameter, before), parameter.type.summary, swift: old.swift(before),
-        at: parameter.location, .breaking("calls that pass it fail"))
+        .parameter, path(of: parameter, before), summary: parameter.type.summary, swift: old.swift(before),
+        at: parameter.location, verdict: .breaking("calls that pass it fail"))
     }
     let subject = ComparedElement(
       element: after.element, oldPath: MetadataPath(before.signature), path: MetadataPath(after.signature),
       swift: .init(before: old.swift(before), after: new.swift(after)), location: after.location)
     let (oldOrder, newOrder) = (oldNames.filter(common.contains), newNames.filter(common.contains))
     note(
-      .parameterOrder, of: subject, oldOrder.joined(separator: ", "), newOrder.joined(separator: ", "),
+      .parameterOrder, of: subject, from: oldOrder.joined(separator: ", "), to: newOrder.joined(separator: ", "),
       .breaking("calls name parameters in their order"))
     for parameter in before.own {
       guard let twin = after.own.first(where: { $0.name == parameter.name }) else { continue }
@@ -113,19 +118,19 @@ extension ComparisonRun {
     var (oldType, newType) = (before.type, after.type)
     (oldType.isNullable, newType.isNullable) = (false, false)
     note(
-      .type, of: subject, renames.reference(before.type).text, after.type.text,
+      .type, of: subject, from: renames.reference(before.type).text, to: after.type.text,
       isSame
         ? .compatible("the values are the same")
         : .protocolBreak("it takes values of another type")
           .breakingSource(where: oldSwiftType(oldType) != new.swiftType(newType)))
     note(
-      .nullable, of: subject, before.type.isNullable, after.type.isNullable,
+      .nullable, of: subject, from: before.type.isNullable, to: after.type.isNullable,
       after.type.isNullable
         ? .compatible("calls pass a value as before")
         : .protocolBreak("a call must pass a value now").breakingSource(where: !after.type.isCollection))
     note(
-      .optional, of: subject, before.isOptional, after.isOptional,
+      .optional, of: subject, from: before.isOptional, to: after.isOptional,
       .safe(after.isOptional, else: "a call must pass it now"))
-    compareFacets(before.type.facets, after.type.facets, subject, isSet: true)
+    compareFacets(from: before.type.facets, to: after.type.facets, of: subject, isSet: true)
   }
 }

@@ -13,8 +13,8 @@ extension ComparisonRun {
         compare(twin, of: declaring, with: property, of: after.name)
       } else {
         added(
-          .property, .property(property.name, of: after.name), property.type.summary,
-          swift: new.swift(property, of: after.name), at: property.location, verdict(ofAdding: property),
+          .property, .property(property.name, of: after.name), summary: property.type.summary,
+          swift: new.swift(property, of: after.name), at: property.location, verdict: verdict(ofAdding: property),
           store: new.stores(after.name) && new.storedForm(property.type) != nil ? .inPlace : .none)
       }
     }
@@ -24,7 +24,7 @@ extension ComparisonRun {
         compare(property, of: before.name, with: twin, of: declaring)
       } else {
         removed(
-          .property, .property(property.name, of: before.name), property.type.summary,
+          .property, .property(property.name, of: before.name), summary: property.type.summary,
           swift: old.swift(property, of: before.name), at: property.location,
           store: old.stores(before.name) && old.storedForm(property.type) != nil ? .inPlace : .none)
       }
@@ -70,23 +70,23 @@ extension ComparisonRun {
       swift: (old.named.propertyName(before.name, of: oldType), new.named.propertyName(after.name, of: newType)),
       store: isStored ? .declaredRename : .none)
     note(
-      .declaringType, of: subject, renames.type(oldType).description, newType.description,
+      .declaringType, of: subject, from: renames.type(oldType).description, to: newType.description,
       .compatible("derived types inherit it"), store: isStored ? .rebuild : .none)
-    let isSame = compareTypes(before.type, after.type, subject, isStored: isStored)
-    if isSame { compareFacets(before, after, subject) }
-    compareAccess(before, after, subject, isRequired: after.isRequired)
-    compareMeaning(before, after, subject)
+    let isSame = compareTypes(from: before.type, to: after.type, of: subject, isStored: isStored)
+    if isSame { compareFacets(from: before, to: after, of: subject) }
+    compareAccess(from: before, to: after, of: subject, isRequired: after.isRequired)
+    compareMeaning(from: before, to: after, of: subject)
   }
 
   /// Compares the types, and returns whether they are the same. Limits of different types cannot be compared.
   private mutating func compareTypes(
-    _ before: TypeReference, _ after: TypeReference, _ subject: ComparedElement, isStored: Bool
+    from before: TypeReference, to after: TypeReference, of subject: ComparedElement, isStored: Bool
   ) -> Bool {
     let (oldType, newType) = (renames.reference(before), after)
     let isSame = renames.reference(old.plain(before)).text == new.plain(after).text
     let changesSwift = oldSwiftType(before) != new.swiftType(after)
     note(
-      .type, of: subject, oldType.text, newType.text,
+      .type, of: subject, from: oldType.text, to: newType.text,
       isSame
         ? .compatible("the values are the same")
         : .protocolBreak("values are of another type").breakingSource(where: changesSwift),
@@ -94,7 +94,7 @@ extension ComparisonRun {
     guard before.isCollection == after.isCollection else { return false }
     let reason = after.isNullable ? "a value can be missing now" : "a value has to be there now"
     note(
-      .nullable, of: subject, before.isNullable, after.isNullable,
+      .nullable, of: subject, from: before.isNullable, to: after.isNullable,
       .protocolBreak(reason).breakingSource(where: changesSwift))
     return isSame
   }

@@ -6,7 +6,7 @@ extension ComparisonRun {
     let service = ComparedElement(
       element: .service, oldPath: MetadataPath(""), path: MetadataPath(""), swift: .init(), location: nil)
     note(
-      .protocolVersion, of: service, text(of: old.model.serviceProtocol), text(of: new.model.serviceProtocol),
+      .protocolVersion, of: service, from: text(of: old.model.serviceProtocol), to: text(of: new.model.serviceProtocol),
       .safe(isSameGeneration, else: "requests and responses have a different format"))
     let namespaces = ElementPairs(
       old.model.namespaces, new.model.namespaces,
@@ -17,14 +17,14 @@ extension ComparisonRun {
     for namespace in namespaces.removed {
       removed(
         .namespace, MetadataPath(namespace.name), swift: nil, at: namespace.location,
-        .compatible("its members are listed separately"))
+        verdict: .compatible("its members are listed separately"))
     }
     for (before, after) in namespaces.both {
       let subject = ComparedElement(
         element: .namespace, oldPath: MetadataPath(before.name), path: MetadataPath(after.name), swift: .init(),
         location: after.location)
       compareNames(subject, isRenamed: before.name != after.name, swift: nil)
-      note(.alias, of: subject, before.alias, after.alias, .compatible("requests use full names"))
+      note(.alias, of: subject, from: before.alias, to: after.alias, .compatible("requests use full names"))
     }
   }
 

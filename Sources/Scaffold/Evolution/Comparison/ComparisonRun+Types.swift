@@ -8,12 +8,12 @@ extension ComparisonRun {
       old.model.structuredTypes, new.model.structuredTypes, oldKey: { renames.type($0.name) }, newKey: \.name)
     for type in types.added {
       added(
-        type.element, .type(type.name), traits(of: type), swift: new.swift(type.name), at: type.location,
+        type.element, .type(type.name), summary: traits(of: type), swift: new.swift(type.name), at: type.location,
         store: new.storesBase(of: type) ? .inPlace : .none)
     }
     for type in types.removed {
       removed(
-        type.element, .type(type.name), traits(of: type), swift: old.swift(type.name), at: type.location,
+        type.element, .type(type.name), summary: traits(of: type), swift: old.swift(type.name), at: type.location,
         store: old.storesBase(of: type) ? .inPlace : .none)
     }
     for (before, after) in types.both { compare(before, with: after) }
@@ -29,26 +29,27 @@ extension ComparisonRun {
       store: new.stores(after.name) ? .declaredRename : .none)
     guard before.kind == after.kind else {
       return note(
-        .kind, of: subject, before.element.title, after.element.title, .breaking("it is used in other places"),
+        .kind, of: subject, from: before.element.title, to: after.element.title,
+        .breaking("it is used in other places"),
         store: old.stores(before.name) ? .rebuild : .none)
     }
-    compareBase(before, after, subject)
+    compareBase(from: before, to: after, of: subject)
     note(
-      .abstract, of: subject, before.isAbstract, after.isAbstract,
+      .abstract, of: subject, from: before.isAbstract, to: after.isAbstract,
       .safe(!after.isAbstract, else: "values can no longer have exactly this type"))
     note(
-      .open, of: subject, before.isOpen, after.isOpen,
+      .open, of: subject, from: before.isOpen, to: after.isOpen,
       .safe(after.isOpen, else: "undeclared properties are refused now"))
     note(
-      .mediaEntity, of: subject, before.hasStream, after.hasStream,
+      .mediaEntity, of: subject, from: before.hasStream, to: after.hasStream,
       .protocolBreak(after.hasStream ? "a new entity is created from its stream now" : "it no longer has a stream"))
-    compareKeys(before, after, subject)
+    compareKeys(from: before, to: after, of: subject)
     compareProperties(before, after)
     compareNavigation(before, after)
   }
 
   private mutating func compareBase(
-    _ before: StructuredType, _ after: StructuredType, _ subject: ComparedElement
+    from before: StructuredType, to after: StructuredType, of subject: ComparedElement
   ) {
     let base = before.base.map(renames.type)
     guard base != after.base else { return }
@@ -65,13 +66,13 @@ extension ComparisonRun {
         .compatible
       }
     note(
-      .base, of: subject, base?.description, after.base?.description, verdict,
+      .base, of: subject, from: base?.description, to: after.base?.description, verdict,
       store: old.stores(before.name) || new.stores(after.name) ? .inPlace : .none)
   }
 
   /// Compares the effective keys. A difference is reported for the type where it begins.
   private mutating func compareKeys(
-    _ before: StructuredType, _ after: StructuredType, _ subject: ComparedElement
+    from before: StructuredType, to after: StructuredType, of subject: ComparedElement
   ) {
     let (oldKey, newKey) = (oldKey(of: before.name), newKey(of: after.name))
     guard oldKey != newKey else { return }
@@ -81,7 +82,7 @@ extension ComparisonRun {
       return
     }
     note(
-      .key, of: subject, oldKey, newKey, .breaking("entities have different addresses"),
+      .key, of: subject, from: oldKey, to: newKey, .breaking("entities have different addresses"),
       store: old.stores(before.name) ? .rebuild : .none)
   }
 

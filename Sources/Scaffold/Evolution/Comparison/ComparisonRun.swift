@@ -12,7 +12,7 @@ struct ComparisonRun {
   let renames: AppliedRenames
   private(set) var changes: [SchemaChange] = []
 
-  init(_ old: ComparedModel, _ new: ComparedModel, _ renames: AppliedRenames) {
+  init(from old: ComparedModel, to new: ComparedModel, renames: AppliedRenames) {
     self.old = old
     self.new = new
     self.renames = renames
@@ -30,8 +30,9 @@ struct ComparisonRun {
 
   /// Records an element that only the newer model has.
   mutating func added(
-    _ element: SchemaElement, _ path: MetadataPath, _ what: String? = nil, swift: String?, at location: SourceLocation?,
-    _ verdict: ChangeVerdict = .compatible, store: StoreEffect = .none
+    _ element: SchemaElement, _ path: MetadataPath, summary what: String? = nil, swift: String?,
+    at location: SourceLocation?,
+    verdict: ChangeVerdict = .compatible, store: StoreEffect = .none
   ) {
     changes.append(
       SchemaChange(
@@ -41,8 +42,9 @@ struct ComparisonRun {
 
   /// Records an element that only the older model has.
   mutating func removed(
-    _ element: SchemaElement, _ path: MetadataPath, _ what: String? = nil, swift: String?, at location: SourceLocation?,
-    _ verdict: ChangeVerdict = .breaking("code that uses it fails"), store: StoreEffect = .none
+    _ element: SchemaElement, _ path: MetadataPath, summary what: String? = nil, swift: String?,
+    at location: SourceLocation?,
+    verdict: ChangeVerdict = .breaking("code that uses it fails"), store: StoreEffect = .none
   ) {
     let breaksSource = verdict.breaksSource && swift != nil
     changes.append(
@@ -68,13 +70,13 @@ struct ComparisonRun {
     }
     guard let swift else { return }
     note(
-      .swiftName, of: subject, swift.before.source, swift.after.source,
+      .swiftName, of: subject, from: swift.before.source, to: swift.after.source,
       .sourceBreak("another element has taken the name, or it belongs to the package now"))
   }
 
   /// Records an aspect of an element if it has changed.
   mutating func note(
-    _ aspect: SchemaAspect, of subject: ComparedElement, _ before: String?, _ after: String?,
+    _ aspect: SchemaAspect, of subject: ComparedElement, from before: String?, to after: String?,
     _ verdict: ChangeVerdict, store: StoreEffect = .none
   ) {
     guard before != after else { return }
@@ -87,9 +89,9 @@ struct ComparisonRun {
 
   /// Records a Boolean aspect if it has changed.
   mutating func note(
-    _ aspect: SchemaAspect, of subject: ComparedElement, _ before: Bool, _ after: Bool,
+    _ aspect: SchemaAspect, of subject: ComparedElement, from before: Bool, to after: Bool,
     _ verdict: ChangeVerdict, store: StoreEffect = .none
   ) {
-    note(aspect, of: subject, String(before), String(after), verdict, store: store)
+    note(aspect, of: subject, from: String(before), to: String(after), verdict, store: store)
   }
 }

@@ -28,7 +28,7 @@ struct OverloadPairs {
 
   private mutating func pairTheRest(_ renames: AppliedRenames) {
     let candidates = removed.indices.flatMap { left in
-      added.indices.compactMap { right in candidate(left, right, renames) }
+      added.indices.compactMap { right in candidate(of: left, and: right, renames: renames) }
     }
     let ranked = candidates.sorted { first, second in
       first.common == second.common
@@ -44,7 +44,7 @@ struct OverloadPairs {
     added = added.indices.filter { !usedNew.contains($0) }.map { added[$0] }
   }
 
-  private func candidate(_ left: Int, _ right: Int, _ renames: AppliedRenames) -> Candidate? {
+  private func candidate(of left: Int, and right: Int, renames: AppliedRenames) -> Candidate? {
     let (old, new) = (removed[left], added[right])
     guard old.isBound == new.isBound, old.binding.map(renames.reference)?.text == new.binding?.text else { return nil }
     let common = Set(old.own.map(\.name)).intersection(new.own.map(\.name)).count

@@ -42,11 +42,12 @@ public struct SchemaComparison: Hashable, Sendable {
     oldName = old.name
     newName = new.name
     var run = ComparisonRun(
-      ComparedModel(old.model, package: old.package), ComparedModel(new.model, package: new.package), renames)
+      from: ComparedModel(old.model, package: old.package), to: ComparedModel(new.model, package: new.package),
+      renames: renames)
     run.compare()
     changes = run.changes.sorted()
     picture = ChangedModelBuilder(old: old.model.model, new: new.model.model, renames: renames).picture(of: changes)
-    suggestions = RenameSearch(old.model.model, new.model.model, renames).suggestions(among: changes)
+    suggestions = RenameSearch(from: old.model.model, to: new.model.model, renames: renames).suggestions(among: changes)
   }
 
   /// The changes that break clients or Swift code.

@@ -67,16 +67,16 @@ struct ChangedModelPicture {
       "<g><title>\(HTMLText.escaped(box.path + kind))</title>",
       "<rect class=\"\(box.mark.rawValue)\" x=\"\(place.x)\" y=\"\(place.y)\" width=\"\(width)\" "
         + "height=\"\(place.height)\" rx=\"6\"/>",
-      line(sign(box.mark) + shortened(box.path), "title", place.x, place.y + lineHeight),
+      line(sign(box.mark) + shortened(box.path), style: "title", x: place.x, y: place.y + lineHeight),
     ]
     for (number, row) in shownRows(of: box).enumerated() {
       let text = sign(row.mark) + shortened(row.text) + (row.isBreaking ? " !" : "")
-      lines.append(line(text, row.mark.rawValue, place.x, place.y + (number + 2) * lineHeight + 4))
+      lines.append(line(text, style: row.mark.rawValue, x: place.x, y: place.y + (number + 2) * lineHeight + 4))
     }
     return lines + ["</g>"]
   }
 
-  private static func line(_ text: String, _ style: String, _ x: Int, _ y: Int) -> String {
+  private static func line(_ text: String, style: String, x: Int, y: Int) -> String {
     "<text class=\"\(style)\" x=\"\(x + 10)\" y=\"\(y)\">\(HTMLText.escaped(text))</text>"
   }
 

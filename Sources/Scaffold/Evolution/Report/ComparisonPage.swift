@@ -22,7 +22,7 @@ public struct ComparisonPage: Sendable {
     if !comparison.picture.boxes.isEmpty {
       lines += ["<h2>The changed part of the model</h2>", ChangedModelPicture(comparison.picture).text]
     }
-    for (title, changes) in summary.sections { lines += Self.table(title, changes, documents) }
+    for (title, changes) in summary.sections { lines += Self.table(of: changes, titled: title, in: documents) }
     if !comparison.suggestions.isEmpty {
       lines += ["<h2>Renames?</h2>", "<ul>"]
       lines += comparison.suggestions.map { "<li>\($0.words.html)</li>" } + ["</ul>"]
@@ -30,7 +30,8 @@ public struct ComparisonPage: Sendable {
     text = (lines + ["</body>", "</html>"]).joined(separator: "\n") + "\n"
   }
 
-  private static func table(_ title: String, _ changes: [SchemaChange], _ documents: ShownDocuments) -> [String] {
+  private static func table(of changes: [SchemaChange], titled title: String, in documents: ShownDocuments) -> [String]
+  {
     let titles = ["change", "why", "in Swift", "stored data", "where"].map { "<th scope=\"col\">\($0)</th>" }
     return [
       "<h2>\(title) (\(changes.count))</h2>", "<table>",

@@ -19,7 +19,7 @@ struct RenameSearch {
   /// The minimum similarity for a suggestion, from 0 (different) to 1 (equal).
   private static let threshold = 0.5
 
-  init(_ old: ServiceModel, _ new: ServiceModel, _ renames: AppliedRenames) {
+  init(from old: ServiceModel, to new: ServiceModel, renames: AppliedRenames) {
     self.old = old
     self.new = new
     self.renames = renames
@@ -79,7 +79,9 @@ struct RenameSearch {
   private func likeness(_ before: SchemaChange, _ after: SchemaChange, isOnlyPair: Bool) -> Double {
     let (oldName, newName) = (before.path.lastName, after.path.lastName)
     let names = NameLikeness.of(oldName, newName)
-    if before.element.isType { return likeness(QualifiedName(before.path.text), QualifiedName(after.path.text), names) }
+    if before.element.isType {
+      return likeness(of: QualifiedName(before.path.text), and: QualifiedName(after.path.text), names: names)
+    }
     switch before.element {
     case .entitySet, .singleton: return 0.5 + names / 2
     default:
@@ -89,7 +91,7 @@ struct RenameSearch {
   }
 
   /// The similarity of two types, in which contents count more than names.
-  private func likeness(_ before: QualifiedName, _ after: QualifiedName, _ names: Double) -> Double {
+  private func likeness(of before: QualifiedName, and after: QualifiedName, names: Double) -> Double {
     let (left, right) = (content(of: before, oldIndex), content(of: after, newIndex))
     let all = left.union(right).count
     let common = all == 0 ? 0 : Double(left.intersection(right).count) / Double(all)
