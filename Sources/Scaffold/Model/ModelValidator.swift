@@ -22,9 +22,9 @@ package struct ModelValidator {
   private mutating func look() {
     if model.serviceProtocol.name.isEmpty { faults.append("the service protocol has no name") }
     refuseTwins(
-      "the model",
-      "type",
-      model.structuredTypes.map(\.name.description) + model.enumTypes.map(\.name.description)
+      in: "the model",
+      sort: "type",
+      names: model.structuredTypes.map(\.name.description) + model.enumTypes.map(\.name.description)
         + model.typeDefinitions.map(\.name.description))
     // The checks below visit all base types of each type.
     if let type = index.tooDeepType(among: model.structuredTypes) {
@@ -34,9 +34,11 @@ package struct ModelValidator {
       return
     }
     for type in model.structuredTypes { look(at: type) }
-    for type in model.enumTypes { refuseTwins("the type '\(type.name)'", "member", type.members.map(\.name)) }
+    for type in model.enumTypes {
+      refuseTwins(in: "the type '\(type.name)'", sort: "member", names: type.members.map(\.name))
+    }
     for type in model.typeDefinitions { look(at: type.facets ?? Facets(), of: "the type '\(type.name)'") }
-    refuseTwins("the model", "operation", model.operations.map(\.signature))
+    refuseTwins(in: "the model", sort: "operation", names: model.operations.map(\.signature))
     for operation in model.operations { look(at: operation) }
     lookAtContainers()
   }
@@ -45,7 +47,9 @@ package struct ModelValidator {
     let owner = "the type '\(type.name)'"
     lookAtBase(of: type, owner)
     let line = index.lineage(of: type.name)
-    refuseTwins(owner, "property", line.flatMap { $0.properties.map(\.name) + $0.navigationProperties.map(\.name) })
+    refuseTwins(
+      in: owner, sort: "property",
+      names: line.flatMap { $0.properties.map(\.name) + $0.navigationProperties.map(\.name) })
     for property in type.properties { look(at: property.type, of: "the property '\(type.name)/\(property.name)'") }
     for property in type.navigationProperties where index.structuredType(property.target)?.kind != .entity {
       faults.append(
@@ -91,7 +95,7 @@ package struct ModelValidator {
 
   private mutating func look(at operation: ServiceOperation) {
     let owner = "the operation '\(operation.signature)'"
-    refuseTwins(owner, "parameter", operation.parameters.map(\.name))
+    refuseTwins(in: owner, sort: "parameter", names: operation.parameters.map(\.name))
     if operation.isBound && operation.parameters.isEmpty { faults.append("\(owner) is bound and has no parameter") }
     for parameter in operation.parameters {
       look(at: parameter.type, of: "the parameter '\(parameter.name)' of \(owner)")
@@ -100,7 +104,7 @@ package struct ModelValidator {
   }
 
   private mutating func lookAtContainers() {
-    refuseTwins("the model", "container", model.containers.map(\.name.description))
+    refuseTwins(in: "the model", sort: "container", names: model.containers.map(\.name.description))
     let containers = Set(model.containers.map(\.name))
     let operations = Set(model.operations.map(\.name))
     let sets = model.entitySets.map { ("entity set", $0.name, $0.container, $0.type) }
@@ -119,7 +123,7 @@ package struct ModelValidator {
     }
     let children =
       (sets + singletons).map { "\($0.2)/\($0.1)" } + model.operationImports.map { "\($0.container)/\($0.name)" }
-    refuseTwins("the model", "child of a container", children)
+    refuseTwins(in: "the model", sort: "child of a container", names: children)
   }
 
   private mutating func lookFor(_ container: QualifiedName, in containers: Set<QualifiedName>, of owner: String) {
@@ -128,7 +132,7 @@ package struct ModelValidator {
     }
   }
 
-  private mutating func refuseTwins(_ owner: String, _ sort: String, _ names: [String]) {
+  private mutating func refuseTwins(in owner: String, sort: String, names: [String]) {
     var known: Set<String> = []
     for name in names {
       if name.isEmpty { faults.append("\(owner) has a \(sort) without a name") }

@@ -30,7 +30,7 @@ struct PluginWatch: Sendable {
         result = .failure(error)
       }
       if let restored = try snapshot?.restore(), let first = restored.paths.first {
-        throw Self.refusal(plugin, result, first, restored)
+        throw Self.refusal(plugin, result, first: first, restored: restored)
       }
       if isFree, try !self.isFree(root) { throw Self.refusal(plugin, result, place: root) }
       return try result.get()
@@ -48,7 +48,7 @@ struct PluginWatch: Sendable {
   }
 
   private static func refusal<Output>(
-    _ plugin: PluginIdentity, _ result: Result<Output, any Error>, _ first: String, _ restored: TreeSnapshot.Restoration
+    _ plugin: PluginIdentity, _ result: Result<Output, any Error>, first: String, restored: TreeSnapshot.Restoration
   ) -> ScaffoldError {
     let message =
       "'\(first)'\(restored.rest) changed in the package while the plugin '\(plugin)' ran, which must not write there; "

@@ -31,21 +31,24 @@ struct CoverageSurvey {
   private mutating func visit(_ section: SectionNode, of template: Template, isReported: Bool) {
     let part = TemplateCoverage.Part(template: template.name, offset: section.name.range.lowerBound)
     let tag = "{{\(section.isInverted ? "^" : "#")\(section.name.text)}}"
-    let isTaken = note(.taken, coverage.isTaken(part), section.name, tag, of: template, isReported)
-    _ = note(.skipped, coverage.isSkipped(part), section.name, tag, of: template, isReported)
+    let isTaken = note(
+      .taken, isReached: coverage.isTaken(part), name: section.name, tag: tag, of: template, isReported: isReported)
+    _ = note(
+      .skipped, isReached: coverage.isSkipped(part), name: section.name, tag: tag, of: template, isReported: isReported)
     visit(section.children, of: template, isReported: isReported && isTaken)
   }
 
   private mutating func visit(_ block: BlockNode, of template: Template, isReported: Bool) {
     let part = TemplateCoverage.Part(template: template.name, offset: block.name.range.lowerBound)
     let tag = "{{$\(block.name.text)}}"
-    let isTaken = note(.taken, coverage.isTaken(part), block.name, tag, of: template, isReported)
+    let isTaken = note(
+      .taken, isReached: coverage.isTaken(part), name: block.name, tag: tag, of: template, isReported: isReported)
     visit(block.children, of: template, isReported: isReported && isTaken)
   }
 
   private mutating func note(
-    _ kind: CoverageGap.Kind, _ isReached: Bool, _ name: NamePath, _ tag: String, of template: Template,
-    _ isReported: Bool
+    _ kind: CoverageGap.Kind, isReached: Bool, name: NamePath, tag: String, of template: Template,
+    isReported: Bool
   ) -> Bool {
     count.countBranch(isReached: isReached)
     if !isReached && isReported {

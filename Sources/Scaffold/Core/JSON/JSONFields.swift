@@ -56,14 +56,14 @@ package struct JSONFields {
   /// The Boolean value of a member.
   package func flag(_ name: String) throws -> Bool? {
     guard let value = value(name) else { return nil }
-    guard case .bool(let flag) = value.content else { throw mismatch(name, "true or false", value) }
+    guard case .bool(let flag) = value.content else { throw mismatch(name, expected: "true or false", found: value) }
     return flag
   }
 
   /// The elements of an array member; empty if it is absent.
   package func elements(_ name: String) throws -> [JSONNode] {
     guard let value = value(name) else { return [] }
-    guard case .array(let elements) = value.content else { throw mismatch(name, "an array", value) }
+    guard case .array(let elements) = value.content else { throw mismatch(name, expected: "an array", found: value) }
     return elements
   }
 
@@ -75,18 +75,18 @@ package struct JSONFields {
   /// The strings in an object member, by name; empty if it is absent.
   package func textsByName(_ name: String) throws -> [String: String] {
     guard let value = value(name) else { return [:] }
-    guard case .object(let members) = value.content else { throw mismatch(name, "an object", value) }
+    guard case .object(let members) = value.content else { throw mismatch(name, expected: "an object", found: value) }
     var texts: [String: String] = [:]
     for member in members { texts[member.name] = try text(of: member.value, named: member.name) }
     return texts
   }
 
   private func text(of value: JSONNode, named name: String) throws -> String {
-    guard case .string(let text) = value.content else { throw mismatch(name, "a string", value) }
+    guard case .string(let text) = value.content else { throw mismatch(name, expected: "a string", found: value) }
     return text
   }
 
-  private func mismatch(_ name: String, _ expected: String, _ value: JSONNode) -> ScaffoldError {
+  private func mismatch(_ name: String, expected: String, found value: JSONNode) -> ScaffoldError {
     source.fault(.unexpectedJSONType, "expected \(expected) for '\(name)', found \(value.kindName)", at: value)
   }
 }

@@ -33,7 +33,7 @@ struct ChildProcess {
     // A file that was just written cannot be executed while another child, between its fork and its exec, still has it
     // open.
     for _ in 0...100 {
-      code = Self.withProgram(command, descriptors, memory ?? 0) { scaffold_spawn(&identifier, &$0) }
+      code = Self.withProgram(command, streams: descriptors, memory: memory ?? 0) { scaffold_spawn(&identifier, &$0) }
       guard code == ETXTBSY else { break }
       usleep(10_000)
     }
@@ -78,7 +78,7 @@ struct ChildProcess {
 
   /// Calls a closure with the program as C sees it.
   private static func withProgram(
-    _ command: ProcessCommand, _ streams: (Int32, Int32, Int32), _ memory: UInt64,
+    _ command: ProcessCommand, streams: (Int32, Int32, Int32), memory: UInt64,
     _ body: (inout scaffold_program) -> Int32
   ) -> Int32 {
     let environment = command.environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }

@@ -133,7 +133,7 @@ struct EditSearch {
   /// Extends a path by one edit on a diagonal, counted from the start of the box, and along equal elements; nil if
   /// every such path leaves the box.
   private mutating func extendForward(_ diagonal: Int, _ distance: Int, in box: Box) -> Snake? {
-    guard var x = Self.start(diagonal, distance, forward, center, in: box) else {
+    guard var x = Self.start(on: diagonal, distance: distance, farthest: forward, center: center, in: box) else {
       forward[center + diagonal] = -1
       return nil
     }
@@ -149,7 +149,7 @@ struct EditSearch {
 
   /// The same as ``extendForward(_:_:in:)``, from the end of the box.
   private mutating func extendBackward(_ diagonal: Int, _ distance: Int, in box: Box) -> Snake? {
-    guard var x = Self.start(diagonal, distance, backward, center, in: box) else {
+    guard var x = Self.start(on: diagonal, distance: distance, farthest: backward, center: center, in: box) else {
       backward[center + diagonal] = -1
       return nil
     }
@@ -165,7 +165,7 @@ struct EditSearch {
 
   /// The start of a path with one more edit: a step down or to the right from the farther existing neighbor.
   private static func start(
-    _ diagonal: Int, _ distance: Int, _ farthest: [Int], _ center: Int, in box: Box
+    on diagonal: Int, distance: Int, farthest: [Int], center: Int, in box: Box
   ) -> Int? {
     var down = -1
     var right = -1

@@ -49,7 +49,9 @@ public struct UnifiedDifference: Hashable, Sendable {
   public init(from old: String, to new: String, context: Int = 3) {
     let (oldLines, newLines) = (TextLines(old).lines, TextLines(new).lines)
     let changes = SequenceDifference(from: oldLines, to: newLines).changes
-    hunks = Self.groups(changes, context: context).map { Self.hunk($0, oldLines, newLines, context: context) }
+    hunks = Self.groups(changes, context: context).map {
+      Self.hunk(of: $0, from: oldLines, to: newLines, context: context)
+    }
   }
 
   /// Groups changes whose contexts touch into one hunk.
@@ -64,7 +66,7 @@ public struct UnifiedDifference: Hashable, Sendable {
   }
 
   private static func hunk(
-    _ changes: [SequenceChange], _ old: [Substring], _ new: [Substring], context: Int
+    of changes: [SequenceChange], from old: [Substring], to new: [Substring], context: Int
   ) -> Hunk {
     let (first, last) = (changes[0], changes[changes.count - 1])
     let before = min(context, first.old.lowerBound)
@@ -74,16 +76,16 @@ public struct UnifiedDifference: Hashable, Sendable {
     var lines: [Line] = []
     var position = oldRange.lowerBound
     for change in changes {
-      lines += (position..<change.old.lowerBound).map { line(.kept, old, $0) }
-      lines += change.old.map { line(.removed, old, $0) }
-      lines += change.new.map { line(.added, new, $0) }
+      lines += (position..<change.old.lowerBound).map { line(.kept, of: old, at: $0) }
+      lines += change.old.map { line(.removed, of: old, at: $0) }
+      lines += change.new.map { line(.added, of: new, at: $0) }
       position = change.old.upperBound
     }
-    lines += (position..<oldRange.upperBound).map { line(.kept, old, $0) }
+    lines += (position..<oldRange.upperBound).map { line(.kept, of: old, at: $0) }
     return Hunk(old: oldRange, new: newRange, lines: lines)
   }
 
-  private static func line(_ kind: Line.Kind, _ lines: [Substring], _ index: Int) -> Line {
+  private static func line(_ kind: Line.Kind, of lines: [Substring], at index: Int) -> Line {
     let text = lines[index]
     let isEnded = text.utf8.last == UInt8(ascii: "\n")
     return Line(

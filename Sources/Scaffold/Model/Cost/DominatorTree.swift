@@ -24,7 +24,7 @@ struct DominatorTree {
       for place in order.indices.dropFirst() {
         var common = -1
         for origin in origins[order[place]] where found[places[origin]] >= 0 {
-          common = common < 0 ? places[origin] : Self.common(common, places[origin], found)
+          common = common < 0 ? places[origin] : Self.common(common, places[origin], in: found)
         }
         if found[place] != common {
           found[place] = common
@@ -45,7 +45,7 @@ struct DominatorTree {
     return sums
   }
 
-  private static func common(_ left: Int, _ right: Int, _ found: [Int]) -> Int {
+  private static func common(_ left: Int, _ right: Int, in found: [Int]) -> Int {
     var (left, right) = (left, right)
     while left != right {
       if left > right { left = found[left] } else { right = found[right] }

@@ -22,17 +22,17 @@ struct ResolvedCuts: Sendable {
     guard !cuts.isEmpty else { return }
     let index = ModelIndex(model)
     var idle: [Diagnostic] = []
-    for text in cuts.types where !cutTypes(ServiceCut(.type, text), model, index) {
+    for text in cuts.types where !cutTypes(ServiceCut(.type, text), of: model, index: index) {
       idle.append(
-        Self.diagnostic(.noSuchType, "type", text, among: model.typeNames.flatMap { [$0.description, $0.name] }))
+        Self.diagnostic(.noSuchType, "type", named: text, among: model.typeNames.flatMap { [$0.description, $0.name] }))
     }
     let paths = NavigationPaths(model, index: index, resources: resources)
     for text in cuts.navigation where !cutNavigation(text, paths) {
-      idle.append(Self.diagnostic(.unmatchedPattern, "navigation property at", text, among: paths.suggestions))
+      idle.append(Self.diagnostic(.unmatchedPattern, "navigation property at", named: text, among: paths.suggestions))
     }
-    for text in cuts.operations where !cutOperations(text, model, resources) {
+    for text in cuts.operations where !cutOperations(text, of: model, resources: resources) {
       let names = model.operations.map(\.name.name) + model.operationImports.map(\.name)
-      idle.append(Self.diagnostic(.unmatchedPattern, "operation", text, among: names))
+      idle.append(Self.diagnostic(.unmatchedPattern, "operation", named: text, among: names))
     }
     guard idle.isEmpty else { throw ScaffoldError(.usage, idle) }
   }
@@ -50,7 +50,7 @@ struct ResolvedCuts: Sendable {
     }
   }
 
-  private mutating func cutTypes(_ cut: ServiceCut, _ model: ServiceModel, _ index: ModelIndex) -> Bool {
+  private mutating func cutTypes(_ cut: ServiceCut, of model: ServiceModel, index: ModelIndex) -> Bool {
     let pattern = PathPattern(cut.pattern)
     var open = model.typeNames.filter { pattern.matches($0.description) || pattern.matches($0.name) }
     let isMatching = !open.isEmpty
@@ -71,7 +71,7 @@ struct ResolvedCuts: Sendable {
     return !found.isEmpty
   }
 
-  private mutating func cutOperations(_ text: String, _ model: ServiceModel, _ resources: ResourceNames) -> Bool {
+  private mutating func cutOperations(_ text: String, of model: ServiceModel, resources: ResourceNames) -> Bool {
     let pattern = PathPattern(text)
     let found = Set(
       model.operations.map(\.name).filter { pattern.matches($0.name) || pattern.matches($0.description) })
@@ -84,7 +84,7 @@ struct ResolvedCuts: Sendable {
   }
 
   private static func diagnostic(
-    _ id: DiagnosticID, _ sort: String, _ text: String, among names: [String]
+    _ id: DiagnosticID, _ sort: String, named text: String, among names: [String]
   ) -> Diagnostic {
     Diagnostic(
       .error, id, "the service has no \(sort) '\(text)'",

@@ -11,7 +11,7 @@ struct ElementArrangement {
   /// Returns the model in the new order.
   func arranged(_ model: ServiceModel) -> ServiceModel {
     var model = model
-    sort(&model.namespaces, "$Namespaces", \.name)
+    sort(&model.namespaces, in: "$Namespaces", by: \.name)
     for place in model.namespaces.indices {
       sortAnnotations(&model.namespaces[place].annotations, of: model.namespaces[place].name)
     }
@@ -22,7 +22,7 @@ struct ElementArrangement {
     }
     model.operations = arranged(model.operations)
     arrangeContainer(&model)
-    sort(&model.pathAnnotations, "$PathAnnotations", \.path)
+    sort(&model.pathAnnotations, in: "$PathAnnotations", by: \.path)
     for place in model.pathAnnotations.indices {
       sortAnnotations(&model.pathAnnotations[place].annotations, of: model.pathAnnotations[place].path)
     }
@@ -30,15 +30,15 @@ struct ElementArrangement {
   }
 
   private func arrange(_ type: inout StructuredType) {
-    sort(&type.properties, "\(type.name)/$Properties", \.name)
-    sort(&type.navigationProperties, "\(type.name)/$NavigationProperties", \.name)
+    sort(&type.properties, in: "\(type.name)/$Properties", by: \.name)
+    sort(&type.navigationProperties, in: "\(type.name)/$NavigationProperties", by: \.name)
     sortAnnotations(&type.annotations, of: "\(type.name)")
     for index in type.properties.indices {
       sortAnnotations(&type.properties[index].annotations, of: "\(type.name)/\(type.properties[index].name)")
     }
     for index in type.navigationProperties.indices {
       let path = "\(type.name)/\(type.navigationProperties[index].name)"
-      sort(&type.navigationProperties[index].referentialConstraints, "\(path)/$Constraints", \.property)
+      sort(&type.navigationProperties[index].referentialConstraints, in: "\(path)/$Constraints", by: \.property)
       sortAnnotations(&type.navigationProperties[index].annotations, of: path)
     }
   }
@@ -58,7 +58,7 @@ struct ElementArrangement {
       let name = operations[first].name
       let end = operations[first...].firstIndex { $0.name != name } ?? operations.endIndex
       var overloads = Array(operations[first..<end])
-      sort(&overloads, "\(name)/$Overloads", \.signature)
+      sort(&overloads, in: "\(name)/$Overloads", by: \.signature)
       for index in overloads.indices { arrangeAnnotations(of: &overloads[index]) }
       arranged += overloads
       first = end
@@ -78,19 +78,19 @@ struct ElementArrangement {
       sortAnnotations(&model.containers[place].annotations, of: "\(model.containers[place].name)")
     }
     func path(_ name: String, _ container: QualifiedName) -> String { MetadataPath.child(name, of: container).text }
-    sort(&model.entitySets, "$EntitySets") { path($0.name, $0.container) }
+    sort(&model.entitySets, in: "$EntitySets") { path($0.name, $0.container) }
     for place in model.entitySets.indices {
       let path = path(model.entitySets[place].name, model.entitySets[place].container)
-      sort(&model.entitySets[place].navigationBindings, "\(path)/$Bindings", \.path)
+      sort(&model.entitySets[place].navigationBindings, in: "\(path)/$Bindings", by: \.path)
       sortAnnotations(&model.entitySets[place].annotations, of: path)
     }
-    sort(&model.singletons, "$Singletons") { path($0.name, $0.container) }
+    sort(&model.singletons, in: "$Singletons") { path($0.name, $0.container) }
     for place in model.singletons.indices {
       let path = path(model.singletons[place].name, model.singletons[place].container)
-      sort(&model.singletons[place].navigationBindings, "\(path)/$Bindings", \.path)
+      sort(&model.singletons[place].navigationBindings, in: "\(path)/$Bindings", by: \.path)
       sortAnnotations(&model.singletons[place].annotations, of: path)
     }
-    sort(&model.operationImports, "$OperationImports") { path($0.name, $0.container) }
+    sort(&model.operationImports, in: "$OperationImports") { path($0.name, $0.container) }
     for place in model.operationImports.indices {
       let path = path(model.operationImports[place].name, model.operationImports[place].container)
       sortAnnotations(&model.operationImports[place].annotations, of: path)
@@ -98,10 +98,10 @@ struct ElementArrangement {
   }
 
   private func sortAnnotations(_ annotations: inout [Annotation], of path: String) {
-    sort(&annotations, path + Self.annotationScope) { "\($0.term)#\($0.qualifier ?? "")" }
+    sort(&annotations, in: path + Self.annotationScope) { "\($0.term)#\($0.qualifier ?? "")" }
   }
 
-  private func sort<Element>(_ elements: inout [Element], _ scope: String, _ name: (Element) -> String) {
+  private func sort<Element>(_ elements: inout [Element], in scope: String, by name: (Element) -> String) {
     guard elements.count > 1 else { return }
     var counts: [String: Int] = [:]
     let names = elements.map { element in

@@ -30,7 +30,7 @@ struct ManifestCheck {
       check(entry.condition, at: place, source, knowsParts: false)
       guard case .slot(let slot) = entry.subject else { continue }
       let isFilled = subject.modules.contains { $0.manifest.provisions.contains { $0.slot == slot } }
-      if !isFilled { report(.error, .unfilledSlot, "no module fills the slot '\(slot)'", at: place, source) }
+      if !isFilled { report(.error, .unfilledSlot, "no module fills the slot '\(slot)'", at: place, in: source) }
     }
   }
 
@@ -61,7 +61,7 @@ struct ManifestCheck {
       }
       report(
         .error, .missingEmbeddedFile, "no module has the file '\(name)' in the folder of the target '\(target.name)'",
-        at: place?[index], source,
+        at: place?[index], in: source,
         hint: NameSuggestion.hint(for: name, among: known) ?? "add it as '\(folders[1])\(name)'")
     }
   }
@@ -70,7 +70,7 @@ struct ManifestCheck {
     for (index, need) in module.manifest.needs.enumerated() where !need.hasPrefix("slot:") {
       guard subject.pack.modules[need] == nil else { continue }
       report(
-        .error, .unknownModule, "there is no module '\(need)'", at: source.root["needs"]?[index], source,
+        .error, .unknownModule, "there is no module '\(need)'", at: source.root["needs"]?[index], in: source,
         hint: NameSuggestion.hint(for: need, among: subject.pack.modules.keys))
     }
   }
@@ -84,12 +84,12 @@ struct ManifestCheck {
       check(rule.condition, at: place?["when"], source)
       let matched = paths.filter(rule.pattern.matches)
       if matched.isEmpty {
-        report(.error, .unusedRule, "the rule '\(rule.pattern)' matches no file", at: place?["path"], source)
+        report(.error, .unusedRule, "the rule '\(rule.pattern)' matches no file", at: place?["path"], in: source)
       } else if matched.allSatisfy(taken.contains) {
         report(
           .error, .unusedRule, "the rule '\(rule.pattern)' matches only files that an earlier rule matches",
           at: place?["path"],
-          source, hint: "the first matching rule is used; put the narrower one first")
+          in: source, hint: "the first matching rule is used; put the narrower one first")
       }
       taken.formUnion(matched)
       checkList(of: rule, at: place?["for"], source)
@@ -106,7 +106,7 @@ struct ManifestCheck {
     where !dependencies.contains(name) && !ToolchainModules.contains(name) {
       report(
         .error, .unknownTarget, "no target of the module '\(module.name)' depends on '\(name)'", at: place?[index],
-        source, hint: NameSuggestion.hint(for: name, among: dependencies) ?? "add it to a target's 'dependencies'")
+        in: source, hint: NameSuggestion.hint(for: name, among: dependencies) ?? "add it to a target's 'dependencies'")
     }
   }
 
@@ -116,14 +116,14 @@ struct ManifestCheck {
     if case .list(.object)? = root[list]?.shape { return }
     let lists = root.members.filter { if case .list(.object) = $0.shape { true } else { false } }.map(\.name)
     report(
-      .error, .notAList, "'\(list)' is not a list of objects", at: place, source,
+      .error, .notAList, "'\(list)' is not a list of objects", at: place, in: source,
       hint: NameSuggestion.hint(for: list, among: lists) ?? "there are \(lists.joined(separator: ", "))")
   }
 
   private mutating func checkSummary(_ summary: String, _ source: JSONSource) {
     guard summary.allSatisfy(\.isWhitespace) else { return }
     report(
-      .error, .emptySummary, "the summary is empty", at: source.root["summary"], source,
+      .error, .emptySummary, "the summary is empty", at: source.root["summary"], in: source,
       hint: "describe its purpose in one sentence")
   }
 
@@ -132,7 +132,7 @@ struct ManifestCheck {
       report(
         .error, .emptySummary, "the summary of the parameter '\(parameter.name)' is empty",
         at: source.root["parameters"]?[index],
-        source, hint: "describe in one sentence what it controls")
+        in: source, hint: "describe in one sentence what it controls")
     }
   }
 
@@ -144,12 +144,12 @@ struct ManifestCheck {
     guard !names.contains(condition.name) else { return }
     report(
       .error, .unknownCondition, "'\(condition.name)' is neither a parameter nor a fact of the service", at: place,
-      source,
+      in: source,
       hint: NameSuggestion.hint(for: condition.name, among: names))
   }
 
   private mutating func report(
-    _ severity: Diagnostic.Severity, _ id: DiagnosticID, _ message: String, at node: JSONNode?, _ source: JSONSource,
+    _ severity: Diagnostic.Severity, _ id: DiagnosticID, _ message: String, at node: JSONNode?, in source: JSONSource,
     hint: String? = nil
   ) {
     diagnostics.append(source.diagnostic(severity, id, message, at: node ?? source.root, hint: hint))

@@ -36,12 +36,12 @@ struct OutputPattern: CustomStringConvertible {
       if left.count == 1, right.count == 1 { return left == right }
       if left.count == 1 { return Self.fits(left[0], right) }
       if right.count == 1 { return Self.fits(right[0], left) }
-      return Self.agree(left[0], right[0], { $0.hasPrefix($1) })
-        && Self.agree(left[left.count - 1], right[right.count - 1], { $0.hasSuffix($1) })
+      return Self.agree(left[0], right[0], by: { $0.hasPrefix($1) })
+        && Self.agree(left[left.count - 1], right[right.count - 1], by: { $0.hasSuffix($1) })
     }
   }
 
-  private static func agree(_ left: String, _ right: String, _ has: (String, String) -> Bool) -> Bool {
+  private static func agree(_ left: String, _ right: String, by has: (String, String) -> Bool) -> Bool {
     has(left, right) || has(right, left)
   }
 

@@ -95,7 +95,7 @@ struct TemplateCheck {
     uses.templates.insert(tag.name)
     guard templates[tag.name] == nil else { return check(tag.name, in: scope) }
     report(
-      .unknownPartial, "there is no template '\(tag.name)'", tag, file,
+      .unknownPartial, "there is no template '\(tag.name)'", at: tag, in: file,
       hint: NameSuggestion.hint(for: tag.name, among: partials))
   }
 
@@ -107,20 +107,20 @@ struct TemplateCheck {
     case .unknown(let known):
       let last = tag.name.split(separator: ".").last.map(String.init) ?? tag.name
       report(
-        .unknownName, "unknown name '\(tag.name)'", tag, file,
+        .unknownName, "unknown name '\(tag.name)'", at: tag, in: file,
         hint: NameSuggestion.hint(for: last, among: known)
           ?? "'scaffold template context' lists the names")
     case .found(.list), .found(.object), .found(.named):
       guard tag.kind == .variable else { return }
       report(
-        .notAText, "'\(tag.name)' is not a text", tag, file,
+        .notAText, "'\(tag.name)' is not a text", at: tag, in: file,
         hint: "enter it with a section: {{#\(tag.name)}}…{{/\(tag.name)}}")
     case .found: break
     }
   }
 
   private mutating func report(
-    _ id: DiagnosticID, _ message: String, _ tag: TemplateTag, _ file: TemplateTree.File, hint: String?
+    _ id: DiagnosticID, _ message: String, at tag: TemplateTag, in file: TemplateTree.File, hint: String?
   ) {
     let text = String(decoding: file.bytes, as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

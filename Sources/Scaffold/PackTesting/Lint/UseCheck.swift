@@ -48,13 +48,14 @@ struct UseCheck {
     guard !uses.hasDynamicNames else { return }
     for (path, file) in module.files.sorted(by: { $0.key < $1.key }) where path.hasPrefix("partials/") {
       guard path.hasSuffix(PackTemplates.suffix) else {
-        warn(.unusedPartial, "templates cannot use this file, because the name of a partial ends in '.mustache'", file)
+        warn(
+          .unusedPartial, "templates cannot use this file, because the name of a partial ends in '.mustache'", in: file)
         continue
       }
       let name = PackTemplates.name(of: path, in: module)
       if !uses.templates.contains(name) {
         warn(
-          .unusedPartial, "no emitted template uses this partial", file,
+          .unusedPartial, "no emitted template uses this partial", in: file,
           hint: "use it as {{> \(name)}}")
       }
     }
@@ -73,7 +74,7 @@ struct UseCheck {
     }
   }
 
-  private mutating func warn(_ id: DiagnosticID, _ message: String, _ file: TemplateTree.File, hint: String? = nil) {
+  private mutating func warn(_ id: DiagnosticID, _ message: String, in file: TemplateTree.File, hint: String? = nil) {
     diagnostics.append(
       Diagnostic(.warning, id, message, at: SourceLocation(file: file.displayName, line: 1), hint: hint))
   }

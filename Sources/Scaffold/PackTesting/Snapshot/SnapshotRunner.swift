@@ -108,7 +108,8 @@ public struct SnapshotRunner: Sendable {
     for snapshot in cases where isChosen(snapshot.name) {
       try Task.checkCancellation()
       onProgress(snapshot.name)
-      results.append(try await result(of: snapshot, of: subject, renderer, &coverage, onProgress))
+      results.append(
+        try await result(of: snapshot, of: subject, renderer: renderer, coverage: &coverage, onProgress: onProgress))
     }
     if isChosen(HostileCheck.name) {
       onProgress(HostileCheck.name)
@@ -119,8 +120,8 @@ public struct SnapshotRunner: Sendable {
 
   /// Runs a case. Faults in its templates or its input fail the case without stopping the others.
   private func result(
-    of snapshot: SnapshotCase, of subject: SnapshotSubject, _ renderer: SnapshotRenderer,
-    _ coverage: inout TemplateCoverage?, _ onProgress: @escaping @Sendable (String) -> Void
+    of snapshot: SnapshotCase, of subject: SnapshotSubject, renderer: SnapshotRenderer,
+    coverage: inout TemplateCoverage?, onProgress: @escaping @Sendable (String) -> Void
   ) async throws -> SnapshotResult {
     let (input, plan, again): (SnapshotRenderer.Input, FilePlan, FilePlan)
     do {

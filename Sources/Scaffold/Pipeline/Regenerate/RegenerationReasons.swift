@@ -27,7 +27,7 @@ struct RegenerationReasons {
     addRest()
   }
 
-  private mutating func add(_ kind: RegenerationReason.Kind, _ text: String, _ path: OutputPath? = nil) {
+  private mutating func add(_ kind: RegenerationReason.Kind, _ text: String, path: OutputPath? = nil) {
     reasons.append(RegenerationReason(kind, text, path: path))
   }
 
@@ -100,7 +100,7 @@ struct RegenerationReasons {
   /// Adds reasons for the changes that no other reason covers.
   private mutating func addRest() {
     for path in ProjectLayout.constantFiles.map(\.path) where changes[path] != nil {
-      add(.file, changes[path]?.kind == .updated ? "updated" : "restored", path)
+      add(.file, changes[path]?.kind == .updated ? "updated" : "restored", path: path)
     }
     guard reasons.isEmpty else { return }
     if changes[ProjectLayout.lock] != nil {

@@ -11,19 +11,19 @@ struct CheckContext {
   static let object = ContextObject<CheckContext>(
     "what is checked",
     [
-      .objects("checkedTypes", "the types in groups of fifty, one group for each test file", typesObject) {
+      .objects("checkedTypes", "the types in groups of fifty, one group for each test file", of: typesObject) {
         $0.groups($0.types, of: "Types")
       },
-      .objects("checkedEnumerations", "the enumerations in groups of fifty", enumerationsObject) {
+      .objects("checkedEnumerations", "the enumerations in groups of fifty", of: enumerationsObject) {
         $0.groups($0.enumerations, of: "Enumerations")
       },
-      .objects("checkedSets", "the sets in groups of fifty", setsObject) { $0.groups($0.sets, of: "Sets") },
+      .objects("checkedSets", "the sets in groups of fifty", of: setsObject) { $0.groups($0.sets, of: "Sets") },
     ])
 
-  private static let typesObject = group("structures", "the types", .object(StructureContext.object.shape))
+  private static let typesObject = group("structures", "the types", shape: .object(StructureContext.object.shape))
   private static let enumerationsObject = group(
-    "enumerations", "the enumerations", .object(EnumerationContext.object.shape))
-  private static let setsObject = group("groupSets", "the sets", .object(SetContext.object.shape))
+    "enumerations", "the enumerations", shape: .object(EnumerationContext.object.shape))
+  private static let setsObject = group("groupSets", "the sets", shape: .object(SetContext.object.shape))
 
   /// The elements that are tested in one file.
   private struct Group {
@@ -31,12 +31,12 @@ struct CheckContext {
     var elements: [TemplateValue]
   }
 
-  private static func group(_ name: String, _ summary: String, _ shape: ContextShape) -> ContextObject<Group> {
+  private static func group(_ name: String, _ summary: String, shape: ContextShape) -> ContextObject<Group> {
     ContextObject(
       "a group of \(name)",
       [
         .text("group", "its name, which is part of the name of its file") { $0.name },
-        .value(name, summary, .list(shape)) { .list($0.elements) },
+        .value(name, summary, of: .list(shape)) { .list($0.elements) },
       ])
   }
 

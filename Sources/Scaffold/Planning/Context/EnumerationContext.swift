@@ -12,22 +12,24 @@ struct EnumerationContext {
     "an enumeration",
     [
       .text("name", "its name in Swift") { $0.model.typeName($0.type.name).source },
-      .value("metadataName", "its qualified name in the metadata, as a string literal", .text) {
+      .value("metadataName", "its qualified name in the metadata, as a string literal", of: .text) {
         SwiftText.literal($0.type.name.description)
       },
-      .value("docs", "the lines of its documentation, each with a leading space", .list(.text)) {
+      .value("docs", "the lines of its documentation, each with a leading space", of: .list(.text)) {
         let facts = $0.type.isFlags ? ["A value can combine several members."] : []
         return DocumentationLines($0.type.documentation, name: $0.type.name.name, facts: facts).value
       },
-      .value("members", "its members", .list(.object(memberObject.shape))) { .list($0.members) },
+      .value("members", "its members", of: .list(.object(memberObject.shape))) { .list($0.members) },
     ])
 
   private static let memberObject = ContextObject<Member>(
     "a member of an enumeration",
     [
       .text("name", "its name in Swift") { $0.name },
-      .value("literal", "its name in the metadata, as a string literal", .text) { SwiftText.literal($0.metadataName) },
-      .value("docs", "the lines of its documentation, each with a leading space", .list(.text)) {
+      .value("literal", "its name in the metadata, as a string literal", of: .text) {
+        SwiftText.literal($0.metadataName)
+      },
+      .value("docs", "the lines of its documentation, each with a leading space", of: .list(.text)) {
         DocumentationLines($0.documentation, name: $0.metadataName, facts: []).value
       },
     ])

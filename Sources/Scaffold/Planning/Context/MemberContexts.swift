@@ -24,7 +24,7 @@ struct MemberContexts {
       .text("label", "the argument label of the row's subscript that reads and sets it") { $0.swift.label },
       .number("index", "its index among the type's members at run time") { $0.index },
       .flag("isWritable", "whether clients can set it") { $0.isWritable },
-      .value("docs", "the lines of its documentation, each with a leading space", .list(.text)) { $0.docs.value },
+      .value("docs", "the lines of its documentation, each with a leading space", of: .list(.text)) { $0.docs.value },
     ])
 
   /// A property or navigation property in templates.

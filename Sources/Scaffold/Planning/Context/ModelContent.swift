@@ -22,13 +22,15 @@ struct ModelContent {
       .flag("usesFoundation", "whether it names types of Foundation") { $0.uses.foundation },
       .flag("usesValues", "whether it names types of the module `values`") { $0.uses.values },
       .flag("usesEntities", "whether it declares structures or enumerations") { $0.uses.entities },
-      .value("structures", "its entity and complex types", .list(.object(StructureContext.object.shape))) {
+      .value("structures", "its entity and complex types", of: .list(.object(StructureContext.object.shape))) {
         .list($0.structures)
       },
-      .value("enumerations", "its enumerations", .list(.object(EnumerationContext.object.shape))) {
+      .value("enumerations", "its enumerations", of: .list(.object(EnumerationContext.object.shape))) {
         .list($0.enumerations)
       },
-      .value("definitions", "its type definitions", .list(.object(definitionObject.shape))) { .list($0.definitions) },
+      .value("definitions", "its type definitions", of: .list(.object(definitionObject.shape))) {
+        .list($0.definitions)
+      },
     ])
 
   private static let definitionObject = ContextObject<Definition>(
@@ -36,7 +38,7 @@ struct ModelContent {
     [
       .text("name", "its name in Swift") { $0.model.typeName($0.type.name).source },
       .text("type", "the Swift type that it is an alias of") { $0.scalar.type },
-      .value("docs", "the lines of its documentation, each with a leading space", .list(.text)) {
+      .value("docs", "the lines of its documentation, each with a leading space", of: .list(.text)) {
         DocumentationLines($0.type.documentation, name: $0.type.name.name, facts: []).value
       },
     ])

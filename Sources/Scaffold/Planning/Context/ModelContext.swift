@@ -40,12 +40,13 @@ public struct ModelContext {
   private static let object = ContextObject<ModelContent>(
     "the service",
     [
-      .object("service", "the service; null for a document with only types", serviceObject) {
+      .object("service", "the service; null for a document with only types", of: serviceObject) {
         $0.context.model.model.containers.isEmpty ? nil : $0.context.model.model
       },
-      .value("sets", "its sets and singletons", .list(.object(SetContext.object.shape))) { .list($0.sets) },
-      .value("operations", "each overload of its functions and actions", .list(.object(OperationContext.object.shape)))
-      {
+      .value("sets", "its sets and singletons", of: .list(.object(SetContext.object.shape))) { .list($0.sets) },
+      .value(
+        "operations", "each overload of its functions and actions", of: .list(.object(OperationContext.object.shape))
+      ) {
         .list($0.context.operations)
       },
       .flag("operationsUseFoundation", "whether a parameter or result of an operation has a type of Foundation") {
@@ -54,22 +55,25 @@ public struct ModelContext {
       .flag("operationsUseEntities", "whether an operation has a parameter or a result") {
         $0.operationModules.entities
       },
-      .value("typeFiles", "the source files of its types", .list(.object(ModelContent.typeFileObject.shape))) {
+      .value("typeFiles", "the source files of its types", of: .list(.object(ModelContent.typeFileObject.shape))) {
         .list($0.typeFiles)
       },
       .texts("schemaLines", "the lines of the schema that the package reads at run time") {
         $0.document.text.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
       },
-      .object("changes", "the commands that change data; null if no set allows changes", changesObject) { $0.changes },
+      .object("changes", "the commands that change data; null if no set allows changes", of: changesObject) {
+        $0.changes
+      },
       .optionalValue(
-        "diagram", "the types of its sets and the navigation between them", .object(DiagramContext.object.shape)
+        "diagram", "the types of its sets and the navigation between them", of: .object(DiagramContext.object.shape)
       ) {
         DiagramContext($0.context.model).value
       },
-      .objects("demo", "commands and their output for sample data; empty if no set is suitable", DemoContext.object) {
+      .objects("demo", "commands and their output for sample data; empty if no set is suitable", of: DemoContext.object)
+      {
         $0.demo.transcripts
       },
-      .objects("localWork", "offline commands and their output, run after those of `demo`", DemoContext.object) {
+      .objects("localWork", "offline commands and their output, run after those of `demo`", of: DemoContext.object) {
         $0.demo.localWork
       },
       .flag("media", "whether the program has commands for the content of media entities and stream properties") {

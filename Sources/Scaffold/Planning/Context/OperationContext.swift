@@ -25,14 +25,14 @@ struct OperationContext {
     "an operation",
     [
       .text("name", "the name of its method") { SwiftIdentifier(trusted: $0.method.name).source },
-      .value("callName", "the name for calling it, as a string literal", .text) {
+      .value("callName", "the name for calling it, as a string literal", of: .text) {
         SwiftText.literal($0.callName)
       },
       .text("signature", "the parameter list of its method, in parentheses") { $0.signature.text },
-      .value("docs", "the lines of its documentation, each with a leading space", .list(.text)) {
+      .value("docs", "the lines of its documentation, each with a leading space", of: .list(.text)) {
         DocumentationLines($0.operation.documentation, name: $0.operation.name.name, facts: $0.facts).value
       },
-      .objects("arguments", "its parameters, without the binding parameter", argumentObject) { $0.arguments },
+      .objects("arguments", "its parameters, without the binding parameter", of: argumentObject) { $0.arguments },
       .flag("hasArguments", "whether it has parameters other than the binding parameter") {
         !$0.signature.arguments.isEmpty
       },
@@ -40,7 +40,7 @@ struct OperationContext {
         $0.signature.target
       },
       .optionalValue(
-        "bound", "the name of its binding parameter in the metadata, as a string literal", .text
+        "bound", "the name of its binding parameter in the metadata, as a string literal", of: .text
       ) { Self.binding(of: $0.operation).map { SwiftText.literal($0.name) } },
       .optionalText("result", "the type of its result in Swift") { $0.result?.type },
       .text("conversion", "the function that converts the service's answer to its result; empty if there is none") {
@@ -51,7 +51,7 @@ struct OperationContext {
   private static let argumentObject = ContextObject<Argument>(
     "an argument",
     [
-      .value("literal", "its name in the metadata, as a string literal", .text) { SwiftText.literal($0.parameter) },
+      .value("literal", "its name in the metadata, as a string literal", of: .text) { SwiftText.literal($0.parameter) },
       .text("name", "its name in Swift") { $0.name },
       .text("conversion", "the function that converts it to a value") { $0.conversion },
       .flag("isOptional", "whether a nil argument is left out of the call, since the service has a default") {

@@ -33,32 +33,32 @@ struct OutlineContext {
       ) { $0.outline.address?.text },
       .text("toolVersion", "the version of scaffold that emits the package") { $0.toolVersion },
       .text("pack", "the name of the pack") { $0.outline.pack.name },
-      .objects("modules", "the included modules, in order", moduleObject) { $0.outline.modules },
-      .value("parts", "for each module: whether it is included", .named(.flag)) {
+      .objects("modules", "the included modules, in order", of: moduleObject) { $0.outline.modules },
+      .value("parts", "for each module: whether it is included", of: .named(.flag)) {
         .object(TemplateObject($0.outline.parts.mapValues { .bool($0) }))
       },
       .value(
         "parameters", "for each parameter: a text for texts and numbers, a flag, or an object for a choice",
-        .named(.text)
+        of: .named(.text)
       ) { .object(TemplateObject($0.parameters)) },
-      .value("slots", "for each slot: the module that fills it", .named(.object(slotObject.shape))) {
+      .value("slots", "for each slot: the module that fills it", of: .named(.object(slotObject.shape))) {
         .object(TemplateObject($0.slots))
       },
       .objects(
         "targets", "the targets: system libraries, libraries, programs and tests, each kind sorted by name",
-        targetObject
+        of: targetObject
       ) {
         $0.outline.targets
       },
-      .value("imports", "for each module: the imports of its files, in order", .named(.list(.text))) {
+      .value("imports", "for each module: the imports of its files, in order", of: .named(.list(.text))) {
         .object(TemplateObject($0.imports))
       },
       .value(
         fileImports, "the imports of the file, in order: those of its rule, or else all imports of its module",
-        .list(.text)
+        of: .list(.text)
       ) { _ in .list([]) },
-      .objects("products", "the products", productObject) { $0.outline.targets.filter { $0.product != nil } },
-      .objects("storeRenames", "the elements that the service has renamed and a store may contain", renameObject) {
+      .objects("products", "the products", of: productObject) { $0.outline.targets.filter { $0.product != nil } },
+      .objects("storeRenames", "the elements that the service has renamed and a store may contain", of: renameObject) {
         $0.outline.storeRenames
       },
       .texts("aptPackages", "the packages to install on a system with apt") {
@@ -108,10 +108,10 @@ struct OutlineContext {
   private static let renameObject = ContextObject<StoreRenameText>(
     "a rename",
     [
-      .value("old", "the old name, which a store may contain, as a string literal", .text) {
+      .value("old", "the old name, which a store may contain, as a string literal", of: .text) {
         SwiftText.literal($0.old)
       },
-      .value("new", "the current name, as a string literal", .text) { SwiftText.literal($0.new) },
+      .value("new", "the current name, as a string literal", of: .text) { SwiftText.literal($0.new) },
     ])
 
   /// A module in a slot, and its libraries.

@@ -28,7 +28,7 @@ extension PackParameter {
       "a choice",
       [
         .text("value", "the chosen value") { $0 },
-        .object("is", "for each value: whether it is chosen", isChosen) { $0 },
+        .object("is", "for each value: whether it is chosen", of: isChosen) { $0 },
       ])
   }
 }

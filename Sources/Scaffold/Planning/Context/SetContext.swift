@@ -32,7 +32,7 @@ struct SetContext {
     "a set or singleton",
     [
       .text("name", "its name in Swift") { $0.member.source },
-      .value("literal", "its name in URLs, as a string literal", .text) { SwiftText.literal($0.resource) },
+      .value("literal", "its name in URLs, as a string literal", of: .text) { SwiftText.literal($0.resource) },
       .text("text", "its name in URLs, escaped for Markdown") { SwiftText.markdown($0.resource) },
       .text("type", "the type of its entities in Swift") { $0.model.typeName($0.type).source },
       .text("listModel", "the name of its list model, `ProductsListModel`") {
@@ -43,7 +43,7 @@ struct SetContext {
       .number("properties", "the number of properties of its entities") {
         $0.model.index.lineage(of: $0.type).reduce(0) { $0 + $1.properties.count }
       },
-      .value("docs", "the lines of its documentation, each with a leading space", .list(.text)) {
+      .value("docs", "the lines of its documentation, each with a leading space", of: .list(.text)) {
         DocumentationLines($0.documentation, name: $0.name, facts: []).value
       },
     ])

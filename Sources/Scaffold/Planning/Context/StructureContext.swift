@@ -26,32 +26,35 @@ struct StructureContext {
     "an entity or complex type",
     [
       .text("name", "its name in Swift") { $0.model.typeName($0.type.name).source },
-      .value("metadataName", "its qualified name in the metadata, as a string literal", .text) {
+      .value("metadataName", "its qualified name in the metadata, as a string literal", of: .text) {
         SwiftText.literal($0.type.name.description)
       },
       .text("conformance", "the protocol that it conforms to") { $0.conformance },
-      .value("docs", "the lines of its documentation, each with a leading space", .list(.text)) {
+      .value("docs", "the lines of its documentation, each with a leading space", of: .list(.text)) {
         DocumentationLines($0.type.documentation, name: $0.type.name.name, facts: $0.facts).value
       },
-      .object("set", "the set from which it is fetched by default", defaultSetObject) { $0.defaultSet },
-      .value("members", "its properties, those of its base types first", .list(.object(MemberContexts.object.shape))) {
+      .object("set", "the set from which it is fetched by default", of: defaultSetObject) { $0.defaultSet },
+      .value(
+        "members", "its properties, those of its base types first", of: .list(.object(MemberContexts.object.shape))
+      ) {
         .list($0.members)
       },
-      .object("key", "its key; null for a type without a key", keyObject) { $0.key },
+      .object("key", "its key; null for a type without a key", of: keyObject) { $0.key },
     ])
 
   private static let defaultSetObject = ContextObject<String>(
-    "the set of a type", [.value("literal", "its name in the metadata, as a string literal", .text, SwiftText.literal)])
+    "the set of a type",
+    [.value("literal", "its name in the metadata, as a string literal", of: .text, value: SwiftText.literal)])
 
   private static let keyObject = ContextObject<[KeyField]>(
-    "a key", [.objects("fields", "its parts, in order", keyFieldObject) { $0 }])
+    "a key", [.objects("fields", "its parts, in order", of: keyFieldObject) { $0 }])
 
   private static let keyFieldObject = ContextObject<KeyField>(
     "a part of a key",
     [
       .text("name", "its name in Swift: that of the property, or the alias of a path") { $0.name },
       .text("type", "the type of the property in Swift") { $0.swift.type },
-      .value("literal", "the name of the part in the metadata, as a string literal", .text) {
+      .value("literal", "the name of the part in the metadata, as a string literal", of: .text) {
         SwiftText.literal($0.part)
       },
       .text("conversion", "the function that converts it to a value") { $0.swift.conversion },

@@ -93,7 +93,7 @@ public struct OutlineBuilder: Sendable {
     for module in choice.modules where part.includes(module.manifest.scope) {
       for target in module.manifest.targets
       where selection.holds(target.condition, of: "the module '\(module.name)'", &sink) {
-        targets.append(try resolve(target, of: module, choice, placeholders))
+        targets.append(try resolve(target, of: module, choice: choice, placeholders: placeholders))
       }
     }
     report(targets, name: name, &sink)
@@ -105,8 +105,8 @@ public struct OutlineBuilder: Sendable {
   ///
   /// - Parameter services: the services of the package, for dependencies on a target of each.
   func resolve(
-    _ target: EmittedTarget, of module: TemplateModule, _ choice: ModuleSelection.Choice,
-    _ placeholders: PathPlaceholders, services: [PackageOutline] = []
+    _ target: EmittedTarget, of module: TemplateModule, choice: ModuleSelection.Choice,
+    placeholders: PathPlaceholders, services: [PackageOutline] = []
   ) throws -> OutlinedTarget {
     var resolved: [String: [String]] = [:]
     for dependency in target.dependencies {

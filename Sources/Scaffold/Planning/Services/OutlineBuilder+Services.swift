@@ -76,7 +76,8 @@ extension OutlineBuilder {
     for module in choice.modules where module.manifest.scope == .package {
       for target in module.manifest.targets
       where selection.holds(target.condition, of: "the module '\(module.name)'", &sink) {
-        targets.append(try resolve(target, of: module, choice, placeholders(for: name), services: services))
+        targets.append(
+          try resolve(target, of: module, choice: choice, placeholders: placeholders(for: name), services: services))
       }
     }
     guard !sink.hasErrors else { throw ScaffoldError(.packFailed, sink.diagnostics) }

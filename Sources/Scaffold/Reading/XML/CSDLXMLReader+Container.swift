@@ -33,10 +33,11 @@ extension CSDLXMLReader {
       switch child.name {
       case "EntitySet": entitySet(child).map { container.entitySets.append($0) }
       case "Singleton": singleton(child).map { container.singletons.append($0) }
-      case "ActionImport": operationImport(child, .action, "Action").map { container.operationImports.append($0) }
+      case "ActionImport":
+        operationImport(child, .action, attribute: "Action").map { container.operationImports.append($0) }
       case "AssociationSet": associationSet(child).map { container.associationSets.append($0) }
       case _ where child["Function"] != nil:
-        operationImport(child, .function, "Function").map { container.operationImports.append($0) }
+        operationImport(child, .function, attribute: "Function").map { container.operationImports.append($0) }
       default: functionImport(child).map { container.functionImports.append($0) }
       }
     }
@@ -69,7 +70,7 @@ extension CSDLXMLReader {
   }
 
   private mutating func operationImport(
-    _ element: XMLElement, _ kind: ServiceOperation.Kind, _ attribute: String
+    _ element: XMLElement, _ kind: ServiceOperation.Kind, attribute: String
   ) -> ImportDeclaration? {
     guard let name = required("Name", of: element), let operation = required(attribute, of: element)
     else { return nil }

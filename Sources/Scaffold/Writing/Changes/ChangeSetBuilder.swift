@@ -62,7 +62,8 @@ public struct ChangeSetBuilder: Sendable {
     return ChangeSet(
       root: root,
       changes: changes + (try own.map { try comparison.change(ofOwn: $0.path, bytes: $0.bytes, isKnown: isKnown) })
-        + (try baseChanges(plan.files, record, lock: lock, comparison)) + lostMetadata(keeping: documents.map(\.path)))
+        + (try baseChanges(plan.files, record, lock: lock, comparison: comparison))
+        + lostMetadata(keeping: documents.map(\.path)))
   }
 
   /// The bytes of the user's settings file if the settings have not changed, otherwise their new text.
@@ -82,7 +83,7 @@ public struct ChangeSetBuilder: Sendable {
 
   /// The changes that write the archives for later merges and delete all other files in their folder.
   private func baseChanges(
-    _ plan: FilePlan, _ record: GenerationRecord, lock: [UInt8], _ comparison: TreeComparison
+    _ plan: FilePlan, _ record: GenerationRecord, lock: [UInt8], comparison: TreeComparison
   ) throws -> [FileChange] {
     let archives = BaseArchives(of: plan, record: record, lock: lock, former: project?.bases).archives
     // If the lock has not changed, the last run wrote the same archives. A missing archive has been lost since then.

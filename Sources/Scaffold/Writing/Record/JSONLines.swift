@@ -25,12 +25,13 @@ struct JSONLines {
   /// Adds an array of strings, one per line.
   mutating func append(_ name: String, lines texts: [String]) {
     let lines = texts.map { "    \(Self.quoted($0))" }
-    members.append("  \(Self.quoted(name)): \(Self.block("[", lines, "]"))")
+    members.append("  \(Self.quoted(name)): \(Self.block(opening: "[", lines: lines, closing: "]"))")
   }
 
   /// Adds an array of objects that are already JSON, one per line.
   mutating func append(_ name: String, objects: [String]) {
-    members.append("  \(Self.quoted(name)): \(Self.block("[", objects.map { "    \($0)" }, "]"))")
+    members.append(
+      "  \(Self.quoted(name)): \(Self.block(opening: "[", lines: objects.map { "    \($0)" }, closing: "]"))")
   }
 
   /// Adds an object whose values are already JSON, one per line.
@@ -88,7 +89,7 @@ struct JSONLines {
     }
   }
 
-  private static func block(_ opening: String, _ lines: [String], _ closing: String) -> String {
+  private static func block(opening: String, lines: [String], closing: String) -> String {
     lines.isEmpty ? opening + closing : "\(opening)\n\(lines.joined(separator: ",\n"))\n  \(closing)"
   }
 }

@@ -48,7 +48,7 @@ struct PluginListing {
     for file in host.finder.all() {
       var entry = Entry(file)
       if effective.contains(file) {
-        await describe(file, &entry, listener)
+        await describe(file, &entry, listener: listener)
       } else if file.isExecutable {
         entry.state = .shadowed
       } else {
@@ -61,7 +61,7 @@ struct PluginListing {
   }
 
   private func describe(
-    _ file: PluginFile, _ entry: inout Entry, _ listener: @escaping PluginProcess.Listener
+    _ file: PluginFile, _ entry: inout Entry, listener: @escaping PluginProcess.Listener
   ) async {
     do {
       let description = try await host.load(file, listener: listener).description

@@ -46,7 +46,7 @@ struct SnapshotCommand: RunnableCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let options = try options(of: arguments)
     try checkReview(arguments, console)
-    let report = try await run(try subjects(of: arguments), options, arguments, console)
+    let report = try await run(try subjects(of: arguments), options: options, arguments: arguments, console: console)
     let summary = SnapshotSummary(
       console: console, workingDirectory: FileManager.default.currentDirectoryPath,
       isVerbose: arguments[OptionCatalogue.verbose],
@@ -96,7 +96,7 @@ struct SnapshotCommand: RunnableCommand {
   }
 
   private func run(
-    _ subjects: [SnapshotSubject], _ options: SnapshotOptions, _ arguments: ParsedArguments, _ console: Console
+    _ subjects: [SnapshotSubject], options: SnapshotOptions, arguments: ParsedArguments, console: Console
   ) async throws -> SnapshotReport {
     let display = ProgressDisplay(
       console.errors, fallback: arguments[OptionCatalogue.quiet] ? .silent : .plain)

@@ -39,10 +39,10 @@ struct SwiftSyntaxCheck {
       directory: folder.path, environment: environment)
     let output = Mutex(CompilerOutput())
     let outcome = try await ProcessRunner().run(command) { line in output.withLock { $0.read(line) } }
-    return report(output.withLock { $0 }, outcome, files)
+    return report(output.withLock { $0 }, outcome: outcome, files: files)
   }
 
-  private func report(_ output: CompilerOutput, _ outcome: ProcessOutcome, _ files: [PlannedFile]) -> [Diagnostic] {
+  private func report(_ output: CompilerOutput, outcome: ProcessOutcome, files: [PlannedFile]) -> [Diagnostic] {
     let tracing = OriginTracing(root: "", plan: plan)
     let messages = output.messages.filter { $0.severity == .error }.flatMap { message in
       tracing.diagnostics(

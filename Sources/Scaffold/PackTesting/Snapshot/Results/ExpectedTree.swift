@@ -42,7 +42,8 @@ struct ExpectedTree: Sendable {
     }
     differences += rendered.compactMap { file in
       let other = again[file.path]
-      return other?.bytes == file.bytes ? nil : difference(.unstable, file.bytes, other?.bytes ?? [], of: file)
+      return other?.bytes == file.bytes
+        ? nil : difference(.unstable, from: file.bytes, to: other?.bytes ?? [], of: file)
     }
     return differences.sorted { ($0.path, $0.kind.rawValue) < ($1.path, $1.kind.rawValue) }
   }
@@ -58,11 +59,11 @@ struct ExpectedTree: Sendable {
     guard let expected = files[file.path.text] else {
       return SnapshotDifference(path: file.path.text, kind: .extra, rendered: file, in: folder)
     }
-    return expected == file.bytes ? nil : difference(.changed, expected, file.bytes, of: file)
+    return expected == file.bytes ? nil : difference(.changed, from: expected, to: file.bytes, of: file)
   }
 
   private func difference(
-    _ kind: SnapshotDifference.Kind, _ old: [UInt8], _ new: [UInt8], of file: PlannedFile
+    _ kind: SnapshotDifference.Kind, from old: [UInt8], to new: [UInt8], of file: PlannedFile
   ) -> SnapshotDifference {
     let difference = UnifiedDifference(
       from: String(decoding: old, as: UTF8.self), to: String(decoding: new, as: UTF8.self))
