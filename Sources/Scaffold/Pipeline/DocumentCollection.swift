@@ -1,6 +1,5 @@
 import FoundationEssentials
 import GeneratorCore
-import GeneratorModel
 import GeneratorPlugins
 import GeneratorReading
 import HTTPTransport
