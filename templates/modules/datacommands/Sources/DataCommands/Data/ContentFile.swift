@@ -26,8 +26,8 @@ struct ContentFile {
       if content.body != .file(partial) { try write(content.body, to: partial) }
     } catch {
       if isUsual, PartialBody.isResumable(partial), let count = FileBytes.size(partial), count > 0 {
-        console.errors.writeLine(
-          "kept \(CountedNoun(count, "byte")) in '\(partial)'; the same command requests the rest")
+        let words = "\(CountedNoun(count, "byte")) \(count == 1 ? "is" : "are")"
+        console.errors.writeLine("\(words) kept in '\(partial)'; the same command requests the rest")
       } else {
         PartialBody.forget(partial)
         unlink(partial)
