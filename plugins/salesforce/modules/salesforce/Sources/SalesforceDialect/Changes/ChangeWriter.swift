@@ -16,7 +16,7 @@ struct ChangeWriter: Sendable {
   func request(_ change: ServiceChange) throws(ServiceError) -> RecordRequest? {
     switch change {
     case .create(let row, let set): return try create(row, in: set)
-    case .update(let row, let key, let set, let replaces): return try update(row, key, set, replaces)
+    case .update(let row, let key, let set, let replaces): return try update(row, at: key, in: set, replaces: replaces)
     case .delete(let key, let set, let etag):
       let type = try type(of: set)
       var request = RecordRequest(method: .delete, path: try path(key, type), type: type)
@@ -24,9 +24,9 @@ struct ChangeWriter: Sendable {
       request.version = RecordVersion.expected(etag)
       return request
     case .link(let source, let set, let navigation, let target, _):
-      return try relate(source, set, navigation, target, isLinked: true)
+      return try relate(source, in: set, by: navigation, to: target, isLinked: true)
     case .unlink(let source, let set, let navigation, let target, _):
-      return try relate(source, set, navigation, target, isLinked: false)
+      return try relate(source, in: set, by: navigation, to: target, isLinked: false)
     case .call(let call):
       throw ServiceError(.unsupported, "the service has no operation '\(call.operation.name)'")
     }
@@ -56,7 +56,7 @@ struct ChangeWriter: Sendable {
   }
 
   private func update(
-    _ row: Row, _ key: EntityKey?, _ set: String, _ replaces: Bool
+    _ row: Row, at key: EntityKey?, in set: String, replaces: Bool
   ) throws(ServiceError) -> RecordRequest? {
     let type = try type(of: set)
     guard let key else { throw ServiceError(.unsupported, "an entity of '\(set)' can be changed only by its key") }
@@ -102,7 +102,7 @@ struct ChangeWriter: Sendable {
 
   /// Sets or clears the field that holds a relationship.
   private func relate(
-    _ source: EntityKey?, _ set: String, _ navigation: String, _ target: EntityKey?, isLinked: Bool
+    _ source: EntityKey?, in set: String, by navigation: String, to target: EntityKey?, isLinked: Bool
   ) throws(ServiceError) -> RecordRequest {
     let type = try type(of: set)
     let relationship = try Relationship(navigation, of: type)

@@ -15,7 +15,8 @@ struct ConditionReader {
     case .and(let terms): return Self.joined(try expressions(terms)[...], by: .and)
     case .or(let terms): return Self.joined(try expressions(terms)[...], by: .or)
     case .not(let term): return .unary(.not, try expression(term))
-    case .comparison(let operand, let comparison, let literal): return try self.comparison(operand, comparison, literal)
+    case .comparison(let operand, let comparison, let literal):
+      return try self.comparison(operand, comparison, with: literal)
     case .like(let operand, let pattern): return try match(operand, pattern)
     case .membership(let operand, let isNegated, let literals):
       let (left, member, place) = try self.operand(operand)
@@ -26,7 +27,8 @@ struct ConditionReader {
       return Self.negated(isNegated, .binary(.in, left, .list(elements)))
     case .inclusion(let operand, let isNegated, let texts):
       return Self.negated(isNegated, try inclusion(operand, texts))
-    case .join(let operand, let isNegated, let statement): return try join(operand, isNegated, statement)
+    case .join(let operand, let isNegated, let statement):
+      return try join(operand, isNegated: isNegated, with: statement)
     }
   }
 
@@ -73,7 +75,7 @@ struct ConditionReader {
   }
 
   private func comparison(
-    _ operand: SOQLExpression, _ comparison: SOQLComparison, _ literal: SOQLLiteral
+    _ operand: SOQLExpression, _ comparison: SOQLComparison, with literal: SOQLLiteral
   ) throws(StatementRefusal) -> QueryExpression {
     let (left, member, place) = try self.operand(operand)
     if let member, member.isCollection, case .path(let path) = left {
@@ -136,20 +138,20 @@ struct ConditionReader {
       if values.count == 1 {
         single += values
       } else if values.count > 1 {
-        alternatives.append(Self.joined(values.map { any(path, .eq, $0) }[...], by: .and))
+        alternatives.append(Self.joined(values.map { any(path, .eq, with: $0) }[...], by: .and))
       }
     }
     if single.count == 1 {
-      alternatives.insert(any(path, .eq, single[0]), at: 0)
+      alternatives.insert(any(path, .eq, with: single[0]), at: 0)
     } else if !single.isEmpty {
-      alternatives.insert(any(path, .in, .list(single)), at: 0)
+      alternatives.insert(any(path, .in, with: .list(single)), at: 0)
     }
     guard !alternatives.isEmpty else { throw StatementRefusal("'\(member.name)' is compared with no value", at: place) }
     return Self.joined(alternatives[...], by: .or)
   }
 
   private func any(
-    _ path: QueryPath, _ binary: QueryExpression.BinaryOperator, _ value: QueryExpression
+    _ path: QueryPath, _ binary: QueryExpression.BinaryOperator, with value: QueryExpression
   ) -> QueryExpression {
     .lambda(
       .any, over: path, variable: variable, predicate: .binary(binary, .path(QueryPath([variable])), value))
@@ -163,7 +165,7 @@ struct ConditionReader {
 extension ConditionReader {
   /// A semi-join or an anti-join: of children by their parent, or of a parent by the field that holds it.
   private func join(
-    _ operand: SOQLExpression, _ isNegated: Bool, _ statement: SOQLStatement
+    _ operand: SOQLExpression, isNegated: Bool, with statement: SOQLStatement
   ) throws(StatementRefusal) -> QueryExpression {
     guard case .field(let path) = operand else {
       throw StatementRefusal("a query cannot compare a computed value with records", at: statement.from.path.place)
@@ -179,12 +181,12 @@ extension ConditionReader {
     if field.owner.keys.map(\.path) == [[field.member.name]],
       let (name, relationship) = relationship(of: field.owner, to: object, { $0.isCollection && $0.field.isSame(held) })
     {
-      return try children(field, name, relationship, isNegated, statement)
+      return try children(of: field, by: (name, relationship), isNegated: isNegated, in: statement)
     }
     if let (name, relationship) = relationship(
       of: field.owner, to: object, { !$0.isCollection && $0.field == field.member.name && $0.target.isKey(held) })
     {
-      return try parent(field, name, relationship, isNegated, statement)
+      return try parent(in: field, by: (name, relationship), isNegated: isNegated, in: statement)
     }
     throw StatementRefusal(
       "no relationship of '\(field.owner.name)' says which '\(object)' is meant by '\(held)'", at: path.place)
@@ -203,9 +205,10 @@ extension ConditionReader {
   }
 
   private func children(
-    _ key: StatementScope.Field, _ name: String, _ relationship: Relationship, _ isNegated: Bool,
-    _ statement: SOQLStatement
+    of key: StatementScope.Field, by way: (name: String, relationship: Relationship), isNegated: Bool,
+    in statement: SOQLStatement
   ) throws(StatementRefusal) -> QueryExpression {
+    let (name, relationship) = way
     let path = QueryPath(prefix + key.segments.dropLast() + [name])
     let inner = ConditionReader(
       scope: try scope(of: statement, relationship.target), prefix: [variable], depth: depth + 1)
@@ -215,14 +218,15 @@ extension ConditionReader {
     if isNegated, case .unary(.not, let kept)? = predicate {
       return .lambda(.all, over: path, variable: variable, predicate: kept)
     }
-    let name = predicate == nil ? "" : variable
-    return Self.negated(isNegated, .lambda(.any, over: path, variable: name, predicate: predicate))
+    let element = predicate == nil ? "" : variable
+    return Self.negated(isNegated, .lambda(.any, over: path, variable: element, predicate: predicate))
   }
 
   private func parent(
-    _ field: StatementScope.Field, _ name: String, _ relationship: Relationship, _ isNegated: Bool,
-    _ statement: SOQLStatement
+    in field: StatementScope.Field, by way: (name: String, relationship: Relationship), isNegated: Bool,
+    in statement: SOQLStatement
   ) throws(StatementRefusal) -> QueryExpression {
+    let (name, relationship) = way
     let inner = ConditionReader(
       scope: try scope(of: statement, relationship.target), prefix: prefix + field.segments.dropLast() + [name],
       depth: depth)

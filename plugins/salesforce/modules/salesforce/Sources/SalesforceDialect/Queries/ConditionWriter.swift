@@ -24,11 +24,11 @@ struct ConditionWriter {
       return .not(try condition(operand))
     case .binary(.in, let left, .list(let elements)): return try membership(left, elements)
     case .binary(.has, let left, .literal(let literal)): return try inclusion(left, literal)
-    case .binary(let comparison, let left, let right): return try self.comparison(comparison, left, right)
+    case .binary(let comparison, let left, let right): return try self.comparison(comparison, of: left, with: right)
     case .path(let path): return .comparison(.field(try field(path).path), .equal, .boolean(true))
     case .call(let function, let arguments): return try match(function, arguments)
     case .lambda(let lambda, let path, let variable, let predicate):
-      return try children(lambda, path, variable, predicate)
+      return try children(lambda, over: path, as: variable, where: predicate)
     case .literal, .list, .unary: throw .inexpressible("a filter that is a constant")
     }
   }
@@ -39,10 +39,12 @@ struct ConditionWriter {
   }
 
   private func comparison(
-    _ comparison: QueryExpression.BinaryOperator, _ left: QueryExpression, _ right: QueryExpression
+    _ comparison: QueryExpression.BinaryOperator, of left: QueryExpression, with right: QueryExpression
   ) throws(ServiceError) -> SOQLCondition {
     if case .literal(let literal) = left {
-      guard case .literal = right else { return try self.comparison(comparison.mirrored, right, .literal(literal)) }
+      guard case .literal = right else {
+        return try self.comparison(comparison.mirrored, of: right, with: .literal(literal))
+      }
       throw .inexpressible("a comparison of constants")
     }
     guard case .literal(let literal) = right else { throw .inexpressible("a comparison of two properties") }
@@ -125,12 +127,13 @@ extension ConditionWriter {
   /// A semi-join, or for `all` an anti-join of the children that break the condition (SOQL and SOSL Reference, "Comparison
   /// Operators").
   private func children(
-    _ lambda: QueryExpression.LambdaOperator, _ path: QueryPath, _ variable: String, _ predicate: QueryExpression?
+    _ lambda: QueryExpression.LambdaOperator, over path: QueryPath, as variable: String,
+    where predicate: QueryExpression?
   ) throws(ServiceError) -> SOQLCondition {
     let segments = path.segments.first == self.variable ? Array(path.segments.dropFirst()) : path.segments
     guard let name = segments.last else { throw .inexpressible("'\(lambda.rawValue)' without a property") }
     let field = try FieldPath(segments, of: type)
-    guard field.member.isNavigation else { return try values(lambda, field, variable, predicate) }
+    guard field.member.isNavigation else { return try values(lambda, over: field, as: variable, where: predicate) }
     let relationship = try Relationship(name, of: field.owner)
     guard relationship.isCollection else { throw .inexpressible("'\(lambda.rawValue)' of a single entity") }
     var inner = SOQLStatement(fields: [relationship.field], from: relationship.target.name)
@@ -146,7 +149,8 @@ extension ConditionWriter {
 
   /// `any` over the values of a multi-select picklist: one is the given one.
   private func values(
-    _ lambda: QueryExpression.LambdaOperator, _ field: FieldPath, _ variable: String, _ predicate: QueryExpression?
+    _ lambda: QueryExpression.LambdaOperator, over field: FieldPath, as variable: String,
+    where predicate: QueryExpression?
   ) throws(ServiceError) -> SOQLCondition {
     guard lambda == .any, field.member.isCollection else { throw .inexpressible("'\(lambda.rawValue)' of values") }
     switch predicate {

@@ -74,7 +74,7 @@ extension SalesforceService {
         guard let answer else {
           throw ServiceError(.malformedResponse, "the service does not report the outcome of this change")
         }
-        outcomes.append(.done(try await outcome(of: item.change, request, answer.body, answer.status)))
+        outcomes.append(.done(try await outcome(of: item.change, request, answer: answer.body, status: answer.status)))
       } catch {
         var error = error
         error.mayHaveBeenDone = true

@@ -79,7 +79,7 @@ extension SalesforceService {
 
   private func outcome(of change: ServiceChange, heldBy holder: Row, _ external: ExternalIdentifier) -> ChangeOutcome {
     do throws(ServiceError) {
-      return .done(try checked(holder, change, external))
+      return .done(try checked(holder, for: change, by: external))
     } catch {
       return .failed(error)
     }
@@ -89,7 +89,7 @@ extension SalesforceService {
     after error: ServiceError, _ change: ServiceChange, _ request: RecordRequest
   ) async -> ChangeOutcome {
     do throws(ServiceError) {
-      return .done(try await duplicate(error, change, request))
+      return .done(try await duplicate(error, of: change, request))
     } catch {
       return .failed(error)
     }

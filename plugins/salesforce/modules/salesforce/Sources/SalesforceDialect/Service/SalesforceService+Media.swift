@@ -94,10 +94,11 @@ extension SalesforceService {
     do throws(ServiceError) {
       response = try await send(request, encoded)
     } catch {
-      return try await duplicate(error, change, request)
+      return try await duplicate(error, of: change, request)
     }
     do throws(ServiceError) {
-      return try await outcome(of: change, request, (try? Value(json: response.body)) ?? .null, response.status)
+      return try await outcome(
+        of: change, request, answer: (try? Value(json: response.body)) ?? .null, status: response.status)
     } catch {
       var error = error
       error.mayHaveBeenDone = true

@@ -10,10 +10,11 @@ extension SalesforceService {
     let response = try await exchange(
       HTTPRequest(request.method, url: url.description, headers: request.condition, body: request.body?.bytes))
     guard response.isSuccess else {
-      return try await duplicate(ServiceError(response, to: request.method), change, request)
+      return try await duplicate(ServiceError(response, to: request.method), of: change, request)
     }
     do throws(ServiceError) {
-      return try await outcome(of: change, request, (try? Value(json: response.body)) ?? .null, response.status)
+      return try await outcome(
+        of: change, request, answer: (try? Value(json: response.body)) ?? .null, status: response.status)
     } catch {
       var error = error
       error.mayHaveBeenDone = true
@@ -62,7 +63,7 @@ extension SalesforceService {
     guard let external = request.external, let found = try await holder(of: external, change, request) else {
       return nil
     }
-    return try checked(found, change, external)
+    return try checked(found, for: change, by: external)
   }
 
   /// The record that has the external identifier of a new one.
@@ -82,7 +83,7 @@ extension SalesforceService {
   ///
   /// - Throws: the error, for any other reason, and if it is another record.
   func duplicate(
-    _ error: ServiceError, _ change: ServiceChange, _ request: RecordRequest
+    _ error: ServiceError, of change: ServiceChange, _ request: RecordRequest
   ) async throws(ServiceError) -> Row {
     guard error.code == "DUPLICATE_VALUE", let known = try await known(change, request) else { throw error }
     return known
@@ -92,7 +93,7 @@ extension SalesforceService {
   ///
   /// - Throws: ``ServiceError`` of kind `refused` if it is another one.
   func checked(
-    _ found: Row, _ change: ServiceChange, _ external: ExternalIdentifier
+    _ found: Row, for change: ServiceChange, by external: ExternalIdentifier
   ) throws(ServiceError) -> Row {
     guard case .create(let row, let set) = change, !found.holds(row) else { return found }
     throw ServiceError(
@@ -103,10 +104,10 @@ extension SalesforceService {
 
   /// The record as the service keeps it after a change.
   func outcome(
-    of change: ServiceChange, _ request: RecordRequest, _ body: Value, _ status: Int
+    of change: ServiceChange, _ request: RecordRequest, answer body: Value, status: Int
   ) async throws(ServiceError) -> Row? {
     switch change {
-    case .create(let row, let set): return try await created(row, in: set, request, body)
+    case .create(let row, let set): return try await created(row, in: set, by: request, body)
     case .update(_, _, let set, _):
       try Self.checkDone(status, body)
       guard let key = request.key else { return nil }
@@ -129,7 +130,7 @@ extension SalesforceService {
   /// The created record: the answer holds its key only. In older versions, the answer to an upsert that changed a record
   /// holds nothing.
   private func created(
-    _ row: Row, in set: String, _ request: RecordRequest, _ body: Value
+    _ row: Row, in set: String, by request: RecordRequest, _ body: Value
   ) async throws(ServiceError) -> Row? {
     if let external = request.external, SaveResult(body).id == nil {
       guard let found = try? await known(.create(row, set: set), request) else {

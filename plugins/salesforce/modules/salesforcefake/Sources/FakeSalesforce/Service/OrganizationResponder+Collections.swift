@@ -17,7 +17,7 @@ extension OrganizationResponder {
     case (.patch, 2):
       guard let object = catalog.object(path[0]), let field = object.field(path[1]) else { throw APIError.notFound }
       return try write(request, once: field.name) { responder, record throws(APIError) in
-        try responder.upserted(record, object, field)
+        try responder.upserted(record, by: field, in: object)
       }
     case (.delete, 0):
       let ids = (request.parameters["ids"] ?? "").split(separator: ",").map { Value.string(String($0)) }
@@ -116,18 +116,19 @@ extension OrganizationResponder {
     return Self.success(known.id)
   }
 
-  private mutating func upserted(_ record: Value, _ object: FakeObject, _ field: FakeField) throws(APIError) -> Value {
+  private mutating func upserted(_ record: Value, by field: FakeField, in object: FakeObject) throws(APIError) -> Value
+  {
     guard let value = record[field.name], !value.isNull else {
       throw APIError(400, "MISSING_ARGUMENT", "\(field.name) not specified", fields: [field.name])
     }
-    let matches = try matches(FieldValue.plain(value), field, object)
+    let matches = try matches(FieldValue.plain(value), of: field, in: object)
     guard matches.count < 2 else {
       throw APIError(
         400, "DUPLICATE_EXTERNAL_ID",
         "\(field.name): more than one record found for external id field: \(matches.map(\.id))",
         fields: [field.name])
     }
-    let result = try upsert(matches.first, record, value, field, object)
+    let result = try upsert(matches.first, record, by: value, of: field, in: object)
     return Self.success(result.id, created: result.isNew)
   }
 

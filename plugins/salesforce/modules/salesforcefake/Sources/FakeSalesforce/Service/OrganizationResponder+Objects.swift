@@ -20,7 +20,7 @@ extension OrganizationResponder {
       }
     case 4:
       if let field = object.field(segments[2]), RecordID.normalized(segments[2]) == nil {
-        return try byExternalIdentifier(segments[3], field, request, object)
+        return try byExternalIdentifier(segments[3], of: field, in: object, request)
       }
       return try content(request, object)
     default: throw APIError.notFound

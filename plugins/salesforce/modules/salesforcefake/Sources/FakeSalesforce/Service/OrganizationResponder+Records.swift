@@ -54,14 +54,14 @@ extension OrganizationResponder {
 
   /// Reads, upserts or deletes the record whose external identifier has a value.
   mutating func byExternalIdentifier(
-    _ value: String, _ field: FakeField, _ request: APIRequest, _ object: FakeObject
+    _ value: String, of field: FakeField, in object: FakeObject, _ request: APIRequest
   ) throws(APIError) -> APIAnswer {
-    let matches = try matches(value, field, object)
+    let matches = try matches(value, of: field, in: object)
     if matches.count > 1 {
       let places = matches.map { "/services/data/\(request.version)/sobjects/\(object.name)/\($0.id)" }
       return APIAnswer(300, .texts(places))
     }
-    if request.method == .patch { return try upsert(matches.first, value, field, request, object) }
+    if request.method == .patch { return try upsert(matches.first, by: value, of: field, in: object, request) }
     guard let record = matches.first else { throw APIError.notFound }
     switch request.method {
     case .get, .head: return APIAnswer(200, json(record, object.fields, request))
@@ -75,7 +75,7 @@ extension OrganizationResponder {
   /// The records whose external identifier has a value.
   ///
   /// - Throws: ``APIError`` for a field that is not an external identifier.
-  func matches(_ value: String, _ field: FakeField, _ object: FakeObject) throws(APIError) -> [FakeRecord] {
+  func matches(_ value: String, of field: FakeField, in object: FakeObject) throws(APIError) -> [FakeRecord] {
     if field.kind == .id {
       return RecordID.normalized(value).flatMap(state.data.record).map { [$0] }?.filter { !$0.isDeleted } ?? []
     }
@@ -87,7 +87,7 @@ extension OrganizationResponder {
   }
 
   private mutating func upsert(
-    _ existing: FakeRecord?, _ value: String, _ field: FakeField, _ request: APIRequest, _ object: FakeObject
+    _ existing: FakeRecord?, by value: String, of field: FakeField, in object: FakeObject, _ request: APIRequest
   ) throws(APIError) -> APIAnswer {
     let body = try request.object()
     if body[field.name] != nil {
@@ -95,14 +95,15 @@ extension OrganizationResponder {
         400, "INVALID_FIELD",
         "The \(field.name) field should not be specified in the sobject data.", fields: [field.name])
     }
-    let result = try upsert(existing, body, .string(value), field, contents: request.contents, object)
+    let result = try upsert(
+      existing, body, by: .string(value), of: field, in: object, contents: request.contents)
     return APIAnswer(result.isNew ? 201 : 200, Self.success(result.id, created: result.isNew))
   }
 
   /// Changes a record, or creates it with a value of its external identifier.
   mutating func upsert(
-    _ existing: FakeRecord?, _ body: Value, _ value: Value, _ field: FakeField, contents: [String: [UInt8]] = [:],
-    _ object: FakeObject
+    _ existing: FakeRecord?, _ body: Value, by value: Value, of field: FakeField, in object: FakeObject,
+    contents: [String: [UInt8]] = [:]
   ) throws(APIError) -> (id: String, isNew: Bool) {
     let ignored: Set<String> = [field.name.lowercased()]
     if let existing {
