@@ -37,7 +37,7 @@ public enum SignalWatcher {
     receivers.withLock { receivers in
       for signal in signals { receivers[signal] = deliver }
     }
-    for signal in signals { setHandler(forward, of: signal) }
+    for signal in signals { SignalAction.replace(signal, by: forward, flags: SA_RESTART) }
     return true
   }
 
@@ -51,7 +51,7 @@ public enum SignalWatcher {
 
   /// Restores the default actions of signals.
   public static func restoreDefaultActions(of signals: Set<Int32>) {
-    for signal in signals { setHandler(SIG_DFL, of: signal) }
+    for signal in signals { SignalAction.replace(signal, by: SIG_DFL, flags: SA_RESTART) }
     receivers.withLock { receivers in
       for signal in signals { receivers[signal] = nil }
     }
@@ -59,7 +59,7 @@ public enum SignalWatcher {
 
   /// Performs the default action of a signal at once, on this thread. For `SIGTERM`, that ends the process.
   public static func performDefaultAction(of signal: Int32) {
-    setHandler(SIG_DFL, of: signal)
+    SignalAction.replace(signal, by: SIG_DFL, flags: SA_RESTART)
     // Threads of dispatch queues block signals.
     var set = sigset_t()
     sigemptyset(&set)
@@ -74,17 +74,6 @@ public enum SignalWatcher {
     var byte = UInt8(truncatingIfNeeded: number)
     _ = write(SignalWatcher.pipeEntrance, &byte, 1)
     errno = error
-  }
-
-  private static func setHandler(_ handler: (@convention(c) (Int32) -> Void)?, of signal: Int32) {
-    var action = sigaction()
-    action.sa_flags = SA_RESTART
-    #if canImport(Darwin)
-      action.__sigaction_u.__sa_handler = handler
-    #else
-      action.__sigaction_handler.sa_handler = handler
-    #endif
-    _ = sigaction(signal, &action, nil)
   }
 
   private static func forwardSignals(from descriptor: Int32) {

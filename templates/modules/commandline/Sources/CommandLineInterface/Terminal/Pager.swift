@@ -1,4 +1,5 @@
 import Glibc
+import ProcessSignals
 
 /// The program with which a user reads long text on a terminal: `$PAGER`, or `less`.
 struct Pager: Sendable {
@@ -25,9 +26,9 @@ struct Pager: Sendable {
       let pipe = popen(command, "w")
     else { return false }
     // Ctrl-C is for the pager; it must not end this program and leave the pager alone with the terminal.
-    let interruption = signal(SIGINT, SIG_IGN)
-    defer { signal(SIGINT, interruption) }
-    let status = Self.withoutBrokenPipeSignal {
+    let interruption = SignalAction.ignore(SIGINT)
+    defer { interruption?.restore() }
+    let status = BrokenPipe.withoutSignal {
       _ = text.withCString { fputs($0, pipe) }
       return pclose(pipe)
     }

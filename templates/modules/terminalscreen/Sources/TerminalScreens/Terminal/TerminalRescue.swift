@@ -1,4 +1,5 @@
 import Glibc
+import ProcessSignals
 
 /// Restores the terminal when the process ends in a way that runs no other code: by a fault of the program, or by a
 /// signal's default action.
@@ -15,8 +16,8 @@ public enum TerminalRescue {
   /// Changed on entering and leaving a screen only, of which a process shows one at a time.
   nonisolated(unsafe) private static var plan = Plan()
 
-  /// The handlers before a screen was entered.
-  nonisolated(unsafe) private static var formerHandlers: [(signal: Int32, action: sigaction)] = []
+  /// The actions of the signals before a screen was entered.
+  nonisolated(unsafe) private static var formerActions: [SignalAction] = []
 
   /// The signals by which a process ends after a fault, and those of other programs that it has no other use for.
   private static let signals = [
@@ -39,28 +40,22 @@ public enum TerminalRescue {
   }
 
   static func prepare(_ mode: TerminalMode, descriptor: Int32) {
-    if formerHandlers.isEmpty { signals.forEach(install) }
+    // The handler sends the signal again, whose default action then ends the process.
+    if formerActions.isEmpty {
+      formerActions = signals.compactMap { number in
+        SignalAction.handleOnce(number) { number in
+          TerminalRescue.restoreNow()
+          raise(number)
+        }
+      }
+    }
     plan = Plan(descriptor: descriptor, settings: mode.former, sequence: leave)
   }
 
   static func forget(descriptor: Int32) {
     guard plan.descriptor == descriptor else { return }
     plan.descriptor = -1
-    for (signal, var action) in formerHandlers { _ = sigaction(signal, &action, nil) }
-    formerHandlers = []
-  }
-
-  /// The handler applies once. It sends the signal again, whose default action then ends the process.
-  private static func install(_ number: Int32) {
-    var action = sigaction()
-    action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_NODEFER
-    let handler: @convention(c) (Int32) -> Void = { number in
-      TerminalRescue.restoreNow()
-      raise(number)
-    }
-    action.__sigaction_handler.sa_handler = handler
-    var former = sigaction()
-    guard sigaction(number, &action, &former) == 0 else { return }
-    formerHandlers.append((number, former))
+    for action in formerActions { action.restore() }
+    formerActions = []
   }
 }
