@@ -1,3 +1,5 @@
+import LocalStore
+
 extension OutboxError: CustomStringConvertible {
   public var description: String { words(program: nil) }
 
