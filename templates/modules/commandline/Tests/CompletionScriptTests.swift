@@ -98,7 +98,6 @@ import Testing
   @Test func whatOnlyProgramsUseIsHidden() {
     #expect(
       !HelpFormatter(SampleProgram.answering, stream: ConsoleStream(TextBuffer())).text(for: []).contains("candidates"))
-    #expect(!CommandReference(SampleProgram.answering).markdown.contains("candidates"))
     let script = CompletionScript(SampleProgram.answering, shell: .zsh).text
     #expect(!script.contains("candidates"))
     #expect(script.contains("_shop_ask complete key"))

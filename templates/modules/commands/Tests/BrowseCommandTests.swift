@@ -69,6 +69,9 @@ import Testing
     #expect(unknown.text == "shop: error: the outbox has no request 99; 'shop queue list' lists the requests")
     let unreadable = FaultExplainer(program: "shop").explain(OutboxError.unreadableRequest(1, reason: "x"))
     #expect(unreadable.text.contains("'shop queue export FILE'"))
+    let failure = CommandFailure.of(PasscodeError.notSet, program: "shop --as bert")
+    let notSet = FaultExplainer(program: "shop").explain(failure).text
+    #expect(notSet.hasPrefix("shop: error: ") && notSet.contains("create one with 'shop --as bert passcode set'"))
     let new = await terminal.run("show", "Products", "new-99")
     #expect(new.errors.contains(" list Products --changed' lists the new ones"))
     #expect(new.errors.contains("'shop "))

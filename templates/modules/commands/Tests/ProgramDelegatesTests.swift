@@ -84,13 +84,13 @@ import Testing
     let note = BrowserPlaceNote(profile: ProfileDirectory(url: folder))
     let place = BrowserPlace(set: "Products", key: "1", index: 2)
     let provided = StateRestorationDelegate()
-    BrowseCommand.save(place, note, CompositeDelegate([provided]))
-    #expect(BrowseCommand.restored(note, CompositeDelegate([provided])) == place)
+    BrowseCommand.save(place, in: note, asking: CompositeDelegate([provided]))
+    #expect(BrowseCommand.restored(from: note, asking: CompositeDelegate([provided])) == place)
     #expect(
-      BrowseCommand.restored(note, CompositeDelegate([Naming("Categories"), provided]))
+      BrowseCommand.restored(from: note, asking: CompositeDelegate([Naming("Categories"), provided]))
         == BrowserPlace(set: "Categories"))
-    #expect(BrowseCommand.restored(note, CompositeDelegate([Naming()])) == nil)
-    BrowseCommand.save(place, note, CompositeDelegate([]))
+    #expect(BrowseCommand.restored(from: note, asking: CompositeDelegate([Naming()])) == nil)
+    BrowseCommand.save(place, in: note, asking: CompositeDelegate([]))
     #expect(note.place == nil)
   }
 

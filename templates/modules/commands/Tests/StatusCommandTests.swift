@@ -18,6 +18,15 @@ struct StatusCommandTests {
     #expect(after["pending"] == .int(0))
   }
 
+  @Test("a locked session shows no screen")
+  func locked() async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    _ = await terminal.run("session", "lock")
+    let status = try #require(try await terminal.objects("status").first)
+    #expect(status["screen"] == .string("locked"))
+    #expect(status["session"] == .string("locked"))
+  }
+
   @Test("a service on a closed port is offline")
   func unreachable() async throws {
     let root = try ServiceURL("http://127.0.0.1:1/service")

@@ -17,7 +17,7 @@ import Testing
     }
 
     func configuration(connecting scene: SceneIdentity) -> SceneConfiguration? {
-      name.map { SceneConfiguration(name: $0, rootView: "sets") }
+      name.map { SceneConfiguration(name: $0) }
     }
 
     func scene(_ scene: SceneIdentity, didChangeTo state: SceneState) {

@@ -26,7 +26,7 @@ import Testing
     }
 
     func configuration(connecting scene: SceneIdentity) -> SceneConfiguration? {
-      SceneConfiguration(name: "terminal", rootView: "sets")
+      SceneConfiguration(name: "terminal")
     }
 
     func scene(_ scene: SceneIdentity, didChangeTo state: SceneState) { log.note("scene \(state)") }

@@ -85,28 +85,28 @@ struct BrowseCommand: RunnableCommand {
     defer { runtime.screen.didChange = nil }
     let note = BrowserPlaceNote(profile: runtime.profile, isEncrypted: application.isEncrypted)
     do {
-      try await browser.run(on: screen, at: set, place: Self.restored(note, runtime.delegates))
+      try await browser.run(on: screen, at: set, place: Self.restored(from: note, asking: runtime.delegates))
     } catch let error as CancellationError {
-      Self.save(browser.place, note, runtime.delegates)
+      Self.save(browser.place, in: note, asking: runtime.delegates)
       throw error
     } catch {
       // The session was locked or removed.
       note.remove()
       throw error
     }
-    Self.save(browser.place, note, runtime.delegates)
+    Self.save(browser.place, in: note, asking: runtime.delegates)
   }
 
   /// The place where the browser begins, as far as the delegates want to restore it.
   @MainActor
-  static func restored(_ note: BrowserPlaceNote, _ delegates: CompositeDelegate) -> BrowserPlace? {
+  static func restored(from note: BrowserPlaceNote, asking delegates: CompositeDelegate) -> BrowserPlace? {
     guard let place = note.place, delegates.shouldRestoreState() else { return nil }
     let view = delegates.view(restoring: [place.set] + (place.key.map { [$0] } ?? []))
     return view == place.set ? place : view.map { BrowserPlace(set: $0) }
   }
 
   @MainActor
-  static func save(_ place: BrowserPlace?, _ note: BrowserPlaceNote, _ delegates: CompositeDelegate) {
+  static func save(_ place: BrowserPlace?, in note: BrowserPlaceNote, asking delegates: CompositeDelegate) {
     if delegates.shouldSaveState() { note.keep(place) } else { note.remove() }
   }
 }

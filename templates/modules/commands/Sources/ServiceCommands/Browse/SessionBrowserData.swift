@@ -117,7 +117,7 @@ struct SessionBrowserData: BrowserData {
     let report = try await controller.synchronize(SyncOptions())
     OpeningNote(profile: runtime.profile).end()
     let outcome = SyncOutcome(
-      report, try await WaitingWork(controller), schema, program: runtime.arguments.typedProgram)
+      report, work: try await WaitingWork(controller), schema: schema, program: runtime.arguments.typedProgram)
     outage.isOngoing.withLock { $0 = outcome.status == .offline }
     if outcome.isLogDue { await runtime.deliverLog() }
     let buffer = TextBuffer()
@@ -158,7 +158,7 @@ struct SessionBrowserData: BrowserData {
   }
 
   func words(for error: any Error) -> String {
-    let fault = FaultExplainer(program: runtime.application.name).explain(error)
+    let fault = FaultExplainer(program: runtime.arguments.typedProgram).explain(error)
     return fault.message ?? fault.text
   }
 }

@@ -34,7 +34,8 @@ struct ServicesStatusCommand: RunnableCommand {
       var records: [OutputRecord] = []
       for (index, application) in applications.enumerated() {
         let runtime = CommandRuntime(application, arguments, console: console)
-        let record = try await StatusCommand(application: application).record(runtime, output, &isOnline[index])
+        let record = try await StatusCommand(application: application).record(
+          runtime, output: output, isOnline: &isOnline[index])
         records.append(OutputRecord([("service", .string(application.serviceName))] + record.fields))
       }
       if records.map(\.value) != latest { output.records(records, columns: Self.columns, nothing: "no services") }

@@ -95,7 +95,7 @@ struct SessionAccess: DataAccess {
       guard !isOnline, let offline = controller.offline else {
         let replaces = session.configuration.replacesEntities == true
         let changes = ServiceChanges(controller.remote, replaces: replaces) { set in
-          try await refresh(set, controller, console)
+          try await refresh(set, with: controller, console: console)
         }
         return try await work(
           OpenedData(reader: ServiceReader(controller.remote), changes: changes, remote: controller.remote))
@@ -112,7 +112,7 @@ struct SessionAccess: DataAccess {
   }
 
   /// Downloads the changed set, so that the store matches the service.
-  private func refresh(_ set: String, _ controller: any ODataControlling, _ console: Console) async throws {
+  private func refresh(_ set: String, with controller: any ODataControlling, console: Console) async throws {
     let failure: String?
     do {
       failure = try await controller.synchronize(.init(uploads: false, only: [set])).failure?.description

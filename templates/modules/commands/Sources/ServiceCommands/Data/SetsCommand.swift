@@ -49,7 +49,7 @@ struct SetsCommand: RunnableCommand {
         let wanted = named.isEmpty ? runtime.schema.sets : named
         let output = RowOutput(arguments, console: console)
         let syncs = await offline.syncs
-        let records = wanted.map { record($0, status, syncs, output.format) }
+        let records = wanted.map { record($0, status: status, syncs: syncs, format: output.format) }
         let refusals = records.contains { !$0["reason"].isNull } ? ["reason", "since"] : []
         let named = syncs.isEmpty ? [] : ["syncs"]
         output.records(
@@ -76,7 +76,7 @@ struct SetsCommand: RunnableCommand {
   }
 
   private func record(
-    _ set: EntitySetSchema, _ status: ControllerStatus, _ syncs: [NamedSync], _ format: OutputFormat
+    _ set: EntitySetSchema, status: ControllerStatus, syncs: [NamedSync], format: OutputFormat
   ) -> OutputRecord {
     let queries = status.queries.filter { $0.set == set.name }
     let refusal = queries.lazy.compactMap(\.refusal).first

@@ -57,7 +57,7 @@ struct StatusCommand: RunnableCommand {
       if looks > 0 { try await Task.sleep(for: Self.pause) }
       if looks.isMultiple(of: Self.looksForEachProbe) { isOnline = nil }
       runtime = await runtime.ofCurrentUser()
-      let record = try await record(runtime, output, &isOnline)
+      let record = try await record(runtime, output: output, isOnline: &isOnline)
       if record.value != told { output.record(record) }
       told = record.value
       looks += 1
@@ -69,7 +69,7 @@ struct StatusCommand: RunnableCommand {
   ///
   /// - Parameter isOnline: whether the service can be reached; if nil, the service is probed and the result stored.
   func record(
-    _ runtime: CommandRuntime, _ output: RowOutput, _ isOnline: inout Bool?
+    _ runtime: CommandRuntime, output: RowOutput, isOnline: inout Bool?
   ) async throws -> OutputRecord {
     let state = try await runtime.state()
     var fields: [(name: String, value: Value)] = [("session", .string(state.rawValue))]
@@ -103,7 +103,9 @@ struct StatusCommand: RunnableCommand {
       fields.append(("unknownLinks", Self.list(status.unknownLinks.map { $0.record(as: output.format) }, isText)))
       fields += work.fields
     }
-    fields.insert(("screen", .string(await runtime.screen.screen.rawValue)), at: 0)
+    // A session that is locked shows no screen in any process.
+    let screen = state == .locked ? state.rawValue : await runtime.screen.screen.rawValue
+    fields.insert(("screen", .string(screen)), at: 0)
     return OutputRecord(fields)
   }
 

@@ -120,19 +120,20 @@ struct SyncCommand: RunnableCommand {
       if clearsBackoff, options.uploads, let offline = session.controller.offline {
         try await offline.queue.clearBackoff()
       }
-      return (try await synchronize(session, options, runtime), session.configuration)
+      return (try await synchronize(session, options: options, runtime: runtime), session.configuration)
     }
   }
 
   private func synchronize(
-    _ session: ServiceSession, _ options: SyncOptions, _ runtime: CommandRuntime
+    _ session: ServiceSession, options: SyncOptions, runtime: CommandRuntime
   ) async throws -> SyncOutcome {
     let report = try await session.controller.synchronize(options)
     try await runtime.noteContact(report)
     // This download has completed a first download that was interrupted.
     if options.downloads, options.only.isEmpty { OpeningNote(profile: runtime.profile).end() }
     return SyncOutcome(
-      report, try await WaitingWork(session.controller), runtime.schema, program: runtime.arguments.typedProgram)
+      report, work: try await WaitingWork(session.controller), schema: runtime.schema,
+      program: runtime.arguments.typedProgram)
   }
 
   private func write(_ outcome: SyncOutcome, _ runtime: CommandRuntime) -> CommandStatus {

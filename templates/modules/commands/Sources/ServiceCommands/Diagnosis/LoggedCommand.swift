@@ -21,15 +21,15 @@ struct LoggedCommand: RunnableCommand {
       status = try await command.run(arguments, console: console)
     } catch {
       let failure = FaultExplainer(program: application.name).status(of: error)
-      await log(arguments, console, failure, start.duration(to: clock.now))
-      throw error
+      await log(arguments, console, status: failure, duration: start.duration(to: clock.now))
+      throw CommandFailure.of(error, program: arguments.typedProgram)
     }
-    await log(arguments, console, status, start.duration(to: clock.now))
+    await log(arguments, console, status: status, duration: start.duration(to: clock.now))
     return status
   }
 
   private func log(
-    _ arguments: ParsedArguments, _ console: Console, _ status: CommandStatus, _ duration: Duration
+    _ arguments: ParsedArguments, _ console: Console, status: CommandStatus, duration: Duration
   ) async {
     let runtime = CommandRuntime(application, arguments, console: console)
     // A command that needs no profile must not create one.

@@ -12,9 +12,11 @@ struct FaultExplainer: Sendable {
   let program: String
 
   func explain(_ error: any Error) -> CommandFault {
+    let typed = (error as? CommandFailure)?.program ?? program
     var words = DataFault.words(for: cause(error))
     switch cause(error) {
-    case let error as OutboxError: words = error.words(program: program)
+    case let error as OutboxError: words = error.words(program: typed)
+    case is PasscodeError, is SessionError, is SettingsError: words = Self.completed(words, program: typed)
     case StoreError.linksNotKnown, StoreError.unsupported: words += " with '--online'"
     default: break
     }
@@ -23,8 +25,14 @@ struct FaultExplainer: Sendable {
     return CommandFault(status(of: error), "\(program): error: \(words)", message: words)
   }
 
+  /// Words with the program before the commands that a library names without it.
+  private static func completed(_ words: String, program: String) -> String {
+    ["passcode", "session", "settings", "user"].reduce(words) { $0.replacing("'\($1) ", with: "'\(program) \($1) ") }
+  }
+
   /// The innermost error of one that wraps others.
   private func cause(_ error: any Error) -> any Error {
+    if let failure = error as? CommandFailure { return cause(failure.error) }
     if let error = error as? OnboardingError, let underlying = error.underlying { return cause(underlying) }
     return error
   }

@@ -24,7 +24,7 @@ enum NotifiedSets: Equatable {
       isAll = isAll || item.notification.sets.isEmpty
       sets += known.filter { !sets.contains($0) }
       guard let unknown = item.notification.sets.first(where: { schema.set($0) == nil }) else { continue }
-      warn(Self.warning(unknown, item.notification.sets.count - known.count, item.origin))
+      warn(Self.warning(unknown, count: item.notification.sets.count - known.count, origin: item.origin))
     }
     if chosen.isEmpty {
       self = isAll ? .all : .some(sets)
@@ -33,7 +33,7 @@ enum NotifiedSets: Equatable {
     }
   }
 
-  private static func warning(_ name: String, _ count: Int, _ origin: String) -> String {
+  private static func warning(_ name: String, count: Int, origin: String) -> String {
     // The name can be as long as a notification.
     let name = name.count > 80 ? name.prefix(80) + "…" : name
     let others = count > 1 ? " and \(count - 1) more" : ""

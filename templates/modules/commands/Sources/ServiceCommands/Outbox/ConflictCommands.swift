@@ -117,7 +117,8 @@ struct ConflictResolveCommand: RunnableCommand {
         let entity = try application.schema.set(request.set).flatMap { set in
           try arguments[Self.entity].flatMap { try application.schema.key($0, of: set) }
         }
-        try await queue.resolve(request.id, try resolution(side, request, arguments, console), as: entity)
+        try await queue.resolve(
+          request.id, try resolution(side, of: request, arguments: arguments, console: console), as: entity)
       }
       return found.count
     }
@@ -128,7 +129,7 @@ struct ConflictResolveCommand: RunnableCommand {
   }
 
   private func resolution(
-    _ side: Side, _ request: OutboxRequest, _ arguments: ParsedArguments, _ console: Console
+    _ side: Side, of request: OutboxRequest, arguments: ParsedArguments, console: Console
   ) throws -> ConflictResolution {
     switch side {
     case .mine: return .mine

@@ -122,7 +122,7 @@ struct ErrorRetryCommand: RunnableCommand {
     let count = try await runtime.withQueue { queue in
       let found = try await RequestOperands.chosen(arguments, in: .failed, of: queue, list: "errors")
       for request in found {
-        let change = isMended ? try mended(request, arguments, console) : nil
+        let change = isMended ? try mended(request, arguments, console: console) : nil
         try await queue.retry(
           request.id, with: change, isUnchecked: arguments[Assignments.unchecked])
       }
@@ -162,7 +162,7 @@ struct ErrorRetryCommand: RunnableCommand {
 
   /// The request's change with the values from the command line.
   private func mended(
-    _ request: OutboxRequest, _ arguments: ParsedArguments, _ console: Console
+    _ request: OutboxRequest, _ arguments: ParsedArguments, console: Console
   ) throws -> LocalChange {
     guard let set = application.schema.set(request.set) else {
       throw AccessError.unchangeable(request.id, program: arguments.typedProgram)

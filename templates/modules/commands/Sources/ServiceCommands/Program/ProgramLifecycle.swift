@@ -61,7 +61,7 @@ struct ProgramLifecycle: Sendable {
 @MainActor
 final class TerminalSceneDelegate: SceneSessionDelegate {
   func configuration(connecting scene: SceneIdentity) -> SceneConfiguration? {
-    SceneConfiguration(name: "terminal", rootView: "sets")
+    SceneConfiguration(name: "terminal")
   }
 }
 

@@ -15,7 +15,7 @@ struct SyncOutcome {
   private let program: String
 
   /// Creates the outcome from a report and the work that waits after the synchronization.
-  init(_ report: SyncReport, _ work: WaitingWork, _ schema: ServiceSchema, program: String) {
+  init(_ report: SyncReport, work: WaitingWork, schema: ServiceSchema, program: String) {
     self.report = report
     self.work = work
     self.schema = schema

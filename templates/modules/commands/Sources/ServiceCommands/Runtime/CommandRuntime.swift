@@ -59,7 +59,10 @@ struct CommandRuntime: Sendable {
   }
 
   /// Creates the service's client.
-  var connector: ServiceConnector { ServiceConnector(application: application, settings: settingsSource, log: log) }
+  var connector: ServiceConnector {
+    ServiceConnector(
+      application: application, settings: settingsSource, log: log, program: arguments.typedProgram)
+  }
 
   /// The directory with the state of the demo service.
   var demoDirectory: URL { profile.url.appendingPathComponent("demo") }
@@ -150,8 +153,10 @@ struct CommandRuntime: Sendable {
     console.errors.writeLine("continuing the interrupted first download")
     let session = try await open(.downloadIfNeeded)
     if let report = session.report {
-      _ = SyncOutcome(report, try await WaitingWork(session.controller), schema, program: arguments.typedProgram)
-        .write(nil, console.errors)
+      _ = SyncOutcome(
+        report, work: try await WaitingWork(session.controller), schema: schema, program: arguments.typedProgram
+      )
+      .write(nil, console.errors)
     }
     return session
   }

@@ -13,6 +13,8 @@ struct ServiceConnector: Sendable {
   let application: any ServiceApplication
   let settings: SettingsSource
   let log: (@Sendable (ExchangeRecord) -> Void)?
+  /// What the user types before a command.
+  let program: String
   /// The service's settings for its clients, by name.
   var server: [String: String] = [:]
 
@@ -112,7 +114,7 @@ struct ServiceConnector: Sendable {
       guard let client = try authorizationClient(configuration) else { return NoAuthenticator() }
       return OAuthAuthenticator(
         client: client, tokens: ProfileTokens(secrets: secrets), isForClient: configuration.oauth?.grant == .client,
-        signIn: "sign in again with '\(application.name) session open'")
+        signIn: "sign in again with '\(program) session open'")
     }
   }
 }

@@ -46,7 +46,8 @@ struct SessionOpenCommand: RunnableCommand {
       console.errors.writeLine("warning: \(exposure)")
     }
     return session.report.map { report in
-      SyncOutcome(report, work, application.schema, program: arguments.typedProgram).write(nil, console.errors)
+      SyncOutcome(report, work: work, schema: application.schema, program: arguments.typedProgram).write(
+        nil, console.errors)
     } ?? .success
   }
 }

@@ -184,7 +184,8 @@ struct UserSwitchCommand: RunnableCommand {
       let report = try await session.controller.synchronize(SyncOptions(downloads: false))
       try await previous.noteContact(report)
       return SyncOutcome(
-        report, try await WaitingWork(session.controller), previous.schema, program: arguments.typedProgram
+        report, work: try await WaitingWork(session.controller), schema: previous.schema,
+        program: arguments.typedProgram
       ).write(nil, console.errors)
     }
   }

@@ -20,7 +20,7 @@ extension CompositeDelegate {
   public func userDidChange(to name: String) {
     for delegate in serving((any CoreDelegate).self) {
       delegate.userDidChange(to: name)
-      note("userDidChange", delegate, "done")
+      note("userDidChange", by: delegate, answer: "done")
     }
   }
 
@@ -42,7 +42,7 @@ extension CompositeDelegate {
   private func answers<Answer>(_ event: String, _ question: (any CoreDelegate) -> Answer?) -> [Answer] {
     serving((any CoreDelegate).self).compactMap { delegate in
       let answer: Answer? = question(delegate)
-      if let answer { note(event, delegate, "\(answer)") }
+      if let answer { note(event, by: delegate, answer: "\(answer)") }
       return answer
     }
   }

@@ -5,23 +5,23 @@ extension CompositeDelegate {
   public func handle(_ event: LifecycleEvent) async {
     guard event != .launch else { return }
     for listener in serving((any AppLifecycleDelegate).self) {
-      await notify(event.rawValue, listener) { await listener.handle(event) }
+      await notify(event.rawValue, to: listener) { await listener.handle(event) }
     }
   }
 
   /// Sends a change of connectivity to every delegate, one after another.
   public func connectivityDidChange(_ event: ConnectivityEvent) async {
     for listener in serving((any ConnectivityDelegate).self) {
-      await notify("connectivityDidChange", listener) { await listener.connectivityDidChange(event) }
+      await notify("connectivityDidChange", to: listener) { await listener.connectivityDidChange(event) }
     }
   }
 
-  private func notify(_ event: String, _ delegate: Any, _ work: @escaping @Sendable () async -> Void) async {
+  private func notify(_ event: String, to delegate: Any, _ work: @escaping @Sendable () async -> Void) async {
     let isInTime: Bool = await answerOnce(orAfter: timeLimit, default: false) {
       await work()
       return true
     }
-    note(event, delegate, isInTime ? "done" : "late")
+    note(event, by: delegate, answer: isInTime ? "done" : "late")
   }
 }
 

@@ -19,7 +19,7 @@ extension CompositeDelegate {
     var outcomes: [NotificationOutcome] = fetched.map { [$0] } ?? []
     for (listener, task) in zip(listeners, pending) {
       guard let outcome = await task.value else { continue }
-      note("didReceive", listener, outcome.rawValue)
+      note("didReceive", by: listener, answer: outcome.rawValue)
       outcomes.append(outcome)
     }
     return NotificationOutcome.combined(outcomes)

@@ -5,7 +5,7 @@ extension CompositeDelegate {
   public func configuration(connecting scene: SceneIdentity) throws -> SceneConfiguration {
     let found: [SceneConfiguration] = serving((any SceneSessionDelegate).self).compactMap { delegate in
       let configuration: SceneConfiguration? = delegate.configuration(connecting: scene)
-      if let configuration { note("configuration", delegate, configuration.name) }
+      if let configuration { note("configuration", by: delegate, answer: configuration.name) }
       return configuration
     }
     guard let first = found.first else { throw SceneError.noConfiguration(scene: scene.id) }
@@ -16,7 +16,7 @@ extension CompositeDelegate {
   public func scene(_ scene: SceneIdentity, didChangeTo state: SceneState) {
     for delegate in serving((any SceneSessionDelegate).self) {
       delegate.scene(scene, didChangeTo: state)
-      note("scene", delegate, state.rawValue)
+      note("scene", by: delegate, answer: state.rawValue)
     }
   }
 }

@@ -26,7 +26,7 @@ public final class CompositeDelegate: Sendable {
   }
 
   /// Traces an answer.
-  func note(_ event: String, _ delegate: Any, _ answer: String) {
+  func note(_ event: String, by delegate: Any, answer: String) {
     trace?(DelegateAnswer(event: event, delegate: "\(type(of: delegate))", answer: answer))
   }
 }

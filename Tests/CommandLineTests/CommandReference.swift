@@ -1,18 +1,20 @@
+@testable import CommandLineInterface
+
 /// Renders a program's documentation as Markdown (CommonMark with GitHub's tables).
-public struct CommandReference: Sendable {
+struct CommandReference: Sendable {
   private let program: CommandSpecification
   private let variables: [ProgramManual.Variable]
   private let formatter: HelpFormatter
 
   /// Creates a reference of a program and the environment variables that it reads.
-  public init(_ program: CommandSpecification, variables: [ProgramManual.Variable] = []) {
+  init(_ program: CommandSpecification, variables: [ProgramManual.Variable] = []) {
     self.program = program
     self.variables = variables
     formatter = HelpFormatter(program, stream: ConsoleStream(TextBuffer()))
   }
 
   /// The page, with a section for the program and one for each command.
-  public var markdown: String { sections(of: program, path: []).joined(separator: "\n") }
+  var markdown: String { sections(of: program, path: []).joined(separator: "\n") }
 
   private func sections(of command: CommandSpecification, path: [String]) -> [String] {
     let level = path.isEmpty ? "#" : "##"
