@@ -21,6 +21,8 @@ class Terminal:
         environment = {
             key: value for key, value in os.environ.items() if key not in ("TMUX", "NO_COLOR", "COLUMNS", "LINES")
         }
+        (work / "run").mkdir(mode=0o700)
+        environment["XDG_RUNTIME_DIR"] = str(work / "run")
         self.tmux(
             "-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "20", "-c", str(work), "env", "PS1=ready$ ",
             "LC_ALL=C.UTF-8", "bash", "--norc", "--noprofile", environment=environment)
@@ -88,13 +90,14 @@ class Scenario:
         wanted = path.read_text()
         self.check(name, self.terminal.wait(lambda screen: screen == wanted), self.terminal.screen)
 
-    def command(self, *arguments: str, profile: str = "profile") -> None:
+    def command(self, *arguments: str, profile: str = "profile", **variables: str) -> None:
+        environment = {**os.environ, "XDG_RUNTIME_DIR": str(self.work / "run"), **variables}
         subprocess.run(
             [str(self.program), *arguments, "--demo", "--profile", str(self.work / profile)], check=True,
-            capture_output=True)
+            capture_output=True, env=environment)
 
-    def browse(self) -> None:
-        self.terminal.run(f"clear; stty -a >before; {self.program} browse --demo --profile profile")
+    def browse(self, profile: str = "profile") -> None:
+        self.terminal.run(f"clear; stty -a >before; {self.program} browse --demo --profile {profile}")
 
     def ended(self, name: str, status: int) -> None:
         """Expects the end of the program, its status, and the settings that the terminal had before."""
@@ -113,6 +116,8 @@ class Scenario:
         self.shows("sets")
         self.shows("list", "Enter")
         self.shows("detail", "Enter")
+        self.shows("value", "Down", "Enter")
+        self.shows("detail-name", "Escape")
         self.shows("related", "End", "Enter")
         self.shows("keys", "?")
         self.shows("list-again", "Escape", "Escape", "Escape")
@@ -126,6 +131,8 @@ class Scenario:
         self.command("update", "Products", "1", "--set", "Name=Theirs", "--online", profile="other")
         self.shows("synced", "r")
         self.shows("conflict", "v")
+        self.shows("conflict-values", "Enter")
+        self.shows("conflict", "Escape")
         self.shows("resolved", "m")
         self.shows("sent", "r")
 
@@ -205,6 +212,64 @@ class Scenario:
         self.ended("locked with status 6", 6)
         self.check("no place is kept after the lock", not (self.work / "profile" / "browse.json").exists())
 
+    def asks(self, question: str) -> None:
+        """Expects a question in the last line."""
+        asked = self.terminal.wait(lambda screen: screen.rstrip("\n").split("\n")[-1].rstrip() == question)
+        self.check(f"asked: {question}", asked, self.terminal.screen)
+
+    def answer(self, question: str, text: str) -> None:
+        """Waits until the last line is a question, and types an answer, which the terminal must not show."""
+        self.asks(question)
+        self.terminal.run(text)
+        self.check("the answer is not shown", text not in self.terminal.screen, self.terminal.screen)
+
+    def prompts(self) -> None:
+        """Waits for the shell. What is typed before, while a program reads a secret, is discarded."""
+        self.terminal.wait(lambda screen: screen.rstrip("\n").split("\n")[-1].rstrip() == "ready$")
+
+    def expire(self) -> None:
+        """Lets the time of the passcode end: another command limits it to a second."""
+        self.command("list", "Products", profile="guarded", SHOP_LOCK_SECONDS="1")
+        time.sleep(1.5)
+
+    def passcode(self) -> None:
+        """A passcode is typed, and again when the program continues after its time is over."""
+        self.command("session", "open", profile="guarded")
+        self.terminal.run(f"clear; stty -a >before; {self.program} passcode set --profile guarded")
+        self.answer("New passcode:", "correct horse")
+        self.answer("Once more:", "correct horse")
+        self.prompts()
+        self.ended("passcode set", 0)
+        self.browse("guarded")
+        self.shows("guarded")
+        self.terminal.type("C-z")
+        self.no_data("stopped with a passcode", "Stopped")
+        self.expire()
+        self.terminal.run("clear; fg >fg")
+        self.no_data("the passcode is asked for", "Passcode:")
+        # People take longer than a delegate may.
+        time.sleep(11)
+        self.answer("Passcode:", "wrong horse")
+        self.no_data("the passcode was wrong", "the passcode is wrong")
+        self.terminal.type("C-z")
+        self.no_data("stopped at the question", "Stopped")
+        self.terminal.run("clear; fg >fg")
+        self.answer("Passcode:", "correct horse")
+        self.shows("guarded")
+        self.terminal.type("C-z")
+        self.no_data("stopped again", "Stopped")
+        self.expire()
+        self.terminal.run("clear; fg >fg")
+        self.asks("Passcode:")
+        self.terminal.type("C-c")
+        self.no_data("interrupted at the question", "ready$")
+        self.ended("interrupted at the question with status 130", 130)
+        self.command("session", "lock", profile="guarded")
+        self.terminal.run(f"clear; stty -a >before; {self.program} session unlock --profile guarded")
+        self.answer("Passcode:", "correct horse")
+        self.prompts()
+        self.ended("unlocked with the passcode", 0)
+
     def run(self) -> int:
         self.command("session", "open")
         (self.work / "other").mkdir()
@@ -214,7 +279,7 @@ class Scenario:
             self.terminal.wait(lambda screen: "ready$" in screen)
             parts = (
                 self.levels, self.changes, self.others, self.deletions, self.sizes, self.jobs, self.fault, self.users,
-                self.lock,
+                self.lock, self.passcode,
             )
             for part in parts:
                 part()

@@ -62,8 +62,11 @@ extension DataBrowser {
 
   /// Shows the browser again on a screen that was left, when what protects the data was asked for. The data is read again.
   public func resume(on screen: TerminalScreen) {
-    resumption?.cancel()
+    let earlier = resumption
+    earlier?.cancel()
     resumption = Task {
+      // An earlier question restores the terminal first. Otherwise the answer to this one would be shown.
+      await earlier?.value
       await resume()
       guard !Task.isCancelled else { return }
       if !hasEnded { try? screen.enter() }
