@@ -83,7 +83,7 @@ extension AuthorizationFixture {
     return LoopbackServer.forward(request, to: service)
   }
 
-  private static func metadata(_ host: String, _ more: [String: String]) -> [String: Any] {
+  private static func metadata(_ host: String, _ more: [String: any Sendable]) -> [String: Any] {
     let root = "http://\(host)"
     var answer: [String: Any] = [
       "issuer": root, "token_endpoint": root + "/token", "authorization_endpoint": root + "/authorize",

@@ -23,7 +23,7 @@ public final class AuthorizationFixture: Sendable {
     /// The pause that the device endpoint asks for.
     public var interval: Int? = 0
     /// More fields of the answer with the metadata.
-    public var metadata: [String: String] = [:]
+    public var metadata: [String: any Sendable] = [:]
     /// More members of the answers of the token endpoint.
     public var members: [String: String] = [:]
     /// What was posted, in order, with the path as 'path' and the header as 'Authorization'.

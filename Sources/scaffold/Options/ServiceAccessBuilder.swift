@@ -68,15 +68,18 @@ struct ServiceAccessBuilder {
       throw ScaffoldError(
         .notSetUp, .cannotStartProgram, "cannot start a shell for '--token-command'",
         hint: "check that '/bin/sh' exists")
+    } catch .tooSlow {
+      throw tokenFailure("the token command did not end within \(SecretCommand.limit.components.seconds) seconds")
     } catch {
-      throw tokenFailure("the token command failed", command)
+      throw tokenFailure("the token command failed")
     }
-    guard let line else { throw tokenFailure("the token command printed nothing", command) }
+    guard let line else { throw tokenFailure("the token command printed nothing") }
     return SecretText(String(line))
   }
 
-  private func tokenFailure(_ message: String, _ command: String) -> ScaffoldError {
-    ScaffoldError(.notSetUp, .tokenCommandFailed, message, hint: "run it on its own to see why: \(command)")
+  /// The command may contain a secret, so it is not shown.
+  private func tokenFailure(_ message: String) -> ScaffoldError {
+    ScaffoldError(.notSetUp, .tokenCommandFailed, message, hint: "run it on its own to see why")
   }
 
   private func checked(proxy: String) throws -> String {

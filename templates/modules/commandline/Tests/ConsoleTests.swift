@@ -80,6 +80,49 @@ import Testing
     #expect(poll(&rest, 1, 0) == 0)
   }
 
+  /// The terminal belongs to the test, and a process of its own asks on it.
+  @Test("Ctrl-\\ at a question for a secret restores the terminal, and writes no memory to a file")
+  func quitting() async throws {
+    let terminal = try PseudoTerminal(columns: 80)
+    let path = try #require(terminal.path)
+    await #expect(processExitsWith: .signal(SIGQUIT)) { [path = path as String] in
+      let device = open(path, O_RDWR | O_NOCTTY)
+      Thread.detachNewThread {
+        var settings = termios()
+        while tcgetattr(device, &settings) == 0, settings.c_lflag & tcflag_t(ECHO) != 0 { usleep(1000) }
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
+        // With another status than the expected one, the test fails.
+        guard limit.rlim_cur == 0 else { _exit(1) }
+        kill(getpid(), SIGQUIT)
+      }
+      _ = try DescriptorSource(descriptor: device).readLine(echo: false)
+    }
+    #expect(terminal.isEchoing)
+  }
+
+  @Test("a second Ctrl-C while a secret is checked restores the terminal")
+  func interrupting() async throws {
+    let terminal = try PseudoTerminal(columns: 80)
+    let path = try #require(terminal.path)
+    await #expect(processExitsWith: .exitCode(130)) { [path = path as String] in
+      let source = DescriptorSource(descriptor: open(path, O_RDWR | O_NOCTTY))
+      _ = await InterruptSignal.cancelling {
+        await source.withoutEcho {
+          Thread.detachNewThread {
+            for _ in 0..<100 {
+              kill(getpid(), SIGINT)
+              usleep(100_000)
+            }
+          }
+          // A check that does not notice that it is cancelled.
+          sleep(20)
+        }
+      }
+    }
+    #expect(terminal.isEchoing)
+  }
+
   @Test func readsSingleLines() throws {
     let pipe = Pipe()
     pipe.fileHandleForWriting.write(Data("one\ntwo\nrest".utf8))

@@ -22,6 +22,9 @@ final class PseudoTerminal: Sendable {
     close(keyboard)
   }
 
+  /// The path of the side of the program.
+  var path: String? { ttyname(device).map { String(cString: $0) } }
+
   /// Whether the terminal echoes the input.
   var isEchoing: Bool {
     var settings = termios()

@@ -1,15 +1,23 @@
+import AppLifecycle
+import CommandLineInterface
+import DataBrowser
 import Foundation
+import OfflineData
 import OnboardingSessions
 import SampleApplication
 import Testing
 
+@testable import ServiceCommands
+
 /// Sessions without contact with the service for days.
 @Suite struct DisconnectionTests {
   private let terminal: ProgramTerminal
+  private let application: ShopApplication
 
   init() {
     var application = ShopApplication()
     application.disconnectionPolicy = DisconnectionPolicy(lockAfterDays: 30, wipeAfterDays: 60)
+    self.application = application
     terminal = ProgramTerminal(application)
   }
 
@@ -19,6 +27,14 @@ import Testing
     #expect(await terminal.run("update", "Products", "1", "--set", "Name=Milk").status == 0)
     #expect(abs(try #require(try contact().last).timeIntervalSinceNow) < 600)
     try contact().note(Date(timeIntervalSinceNow: -days * 86_400))
+  }
+
+  /// Runs a command on another day.
+  private func run(after days: Double, _ arguments: String...) async throws -> ProgramTerminal.Run {
+    let terminal = terminal
+    return try await DependencyContainer.withOverrides(
+      { $0.register(WallClock.self) { _ in WallClock { Date(timeIntervalSinceNow: days * 86_400) } } },
+      run: { () async throws -> ProgramTerminal.Run in await terminal.run(arguments) })
   }
 
   private func contact() throws -> ServiceContact {
@@ -45,7 +61,8 @@ import Testing
   @Test("P38: data with changes that wait is not removed, but can be sent")
   func pending() async throws {
     try await open(61)
-    let list = await terminal.run("list", "Products")
+    #expect(await terminal.run("list", "Products").errors.contains("the session is locked"))
+    let list = try await run(after: 1.1, "list", "Products")
     #expect(list.status == 6)
     #expect(list.errors.contains("1 change is not on the service yet"))
     #expect(await terminal.run("sync").status == 0)
@@ -57,12 +74,50 @@ import Testing
     try await open(0)
     #expect(await terminal.run("sync").status == 0)
     try contact().note(Date(timeIntervalSinceNow: -61 * 86_400))
-    let list = await terminal.run("sync")
+    BrowserPlaceNote(profile: ProfileDirectory(url: terminal.profile)).keep(
+      BrowserPlace(set: "Products", key: "1", index: 0, order: nil, isDescending: false))
+    let locked = await terminal.run("list", "Products")
+    #expect(locked.status == 6)
+    #expect(locked.errors.contains("no contact with the service for 61 days, so the session is locked"))
+    let list = try await run(after: 1.1, "sync")
     #expect(list.status == 5)
-    #expect(list.errors.contains("no contact with the service for 61 days, so the session and its data were removed"))
+    #expect(list.errors.contains("no contact with the service for 62 days, so the session and its data were removed"))
+    #expect(!FileManager.default.fileExists(atPath: terminal.file("browse.json")))
     let users = FileManager.default.enumerator(atPath: terminal.file("users"))?.compactMap { $0 as? String } ?? []
     #expect(!users.contains { $0.contains("store") }, "\(users)")
     #expect(await terminal.run("list", "Products").status == 5)
+  }
+
+  @Test("P38: a clock that was ahead removes nothing, and a contact in the future locks the session")
+  func clocks() async throws {
+    try await open(0)
+    #expect(await terminal.run("sync").status == 0)
+    #expect(try await run(after: 9999, "list", "Products").status == 6)
+    #expect(await terminal.run("list", "Products", "--top", "1").status == 0)
+    try contact().note(Date(timeIntervalSinceNow: 9999 * 86_400))
+    let list = await terminal.run("list", "Products")
+    #expect(list.status == 6)
+    #expect(list.errors.contains("the last contact with the service is in the future"))
+    #expect(await terminal.run("sync").status == 0)
+    #expect(await terminal.run("list", "Products", "--top", "1").status == 0)
+  }
+
+  @Test("P38: a sync in the browser is a contact, and a browser without contact is locked")
+  func browser() async throws {
+    try await open(31)
+    let arguments = try ArgumentParser(ServiceProgram(application).specification).parse(
+      ["browse", "--plain", "--profile", terminal.profile.path])
+    let console = Console(
+      output: ConsoleStream(TextBuffer()), errors: ConsoleStream(TextBuffer()), input: LineBuffer())
+    let runtime = CommandRuntime(application, arguments, console: console)
+    let session = try await runtime.open(.local)
+    let data = SessionBrowserData(controller: try #require(session.controller.offline), runtime: runtime)
+    let error = await #expect(throws: AccessError.self) { try await data.checkAccess() }
+    #expect(error?.status == .locked)
+    _ = try await data.synchronize { _ in }
+    try await data.checkAccess()
+    #expect(abs(try #require(try contact().last).timeIntervalSinceNow) < 600)
+    try await data.controller.close()
   }
 
   @Test("P40: 'session remove' of data that must be removed exports or discards changes")

@@ -12,8 +12,8 @@ struct GuardedShop {
   /// Starts the shop.
   ///
   /// - Parameter instanceMember: the member of a token's answer that names the shop's address.
-  init(instanceMember: String? = nil) throws {
-    var application = ShopApplication()
+  init(_ application: ShopApplication = ShopApplication(), instanceMember: String? = nil) throws {
+    var application = application
     application.instanceMember = instanceMember
     terminal = ProgramTerminal(application)
     let service = try FakeODataService(schema: ShopApplication.schema, root: "http://fake.invalid/service")

@@ -13,17 +13,20 @@ import Testing
 struct IdleLockTests {
   /// A place that can lose its keys, as the kernel's keyring does at the end of their time.
   private final class Place: UnlockedKeyPlace {
-    private let state = Mutex((key: DataKey?.none, stores: 0))
+    private let state = Mutex((keys: [UUID: DataKey](), stores: 0))
 
     var stores: Int { state.withLock { $0.stores } }
 
     func store(_ key: DataKey, for user: UUID, timeout: Duration?) -> Bool {
-      state.withLock { $0 = (key, $0.stores + 1) }
+      state.withLock { state in
+        state.keys[user] = key
+        state.stores += 1
+      }
       return true
     }
 
-    func key(for user: UUID) -> DataKey? { state.withLock { $0.key } }
-    func remove(for user: UUID) { state.withLock { $0.key = nil } }
+    func key(for user: UUID) -> DataKey? { state.withLock { $0.keys[user] } }
+    func remove(for user: UUID) { state.withLock { $0.keys[user] = nil } }
   }
 
   private let fixture: PasscodeFixture
@@ -83,6 +86,46 @@ struct IdleLockTests {
       #expect(place.stores == before + 1)
       try await data.checkAccess()
     }
+  }
+
+  @Test("P37: commands of others do not keep a browser unlocked that nobody uses")
+  func theTimeOfTheBrowserCountsAsWell() async throws {
+    let place = Place()
+    var application = PasscodeFixture.application(in: fixture.folder)
+    application.unlockedKeys = UnlockedKeys(places: [place])
+    application.passcodePolicy.lockTimeout = .milliseconds(200)
+    try await withData(application) { data, passcode in
+      try await data.checkAccess()
+      try await Task.sleep(for: .milliseconds(250))
+      passcode.extendTime()
+      #expect(passcode.hasKey)
+      await #expect(throws: AccessError.self) { try await data.checkAccess() }
+    }
+  }
+
+  @Test(
+    "P37: only commands of a person extend the time until the session locks itself",
+    arguments: [
+      (["list", "Products"], true), (["sync"], true), (["list", "Products", "--no-input"], false),
+      (["sync", "--watch", "300"], false), (["status", "--watch"], false),
+    ])
+  func extendingCommands(line: [String], isPersons: Bool) async throws {
+    let place = Place()
+    var application = PasscodeFixture.application(in: fixture.folder)
+    application.unlockedKeys = UnlockedKeys(places: [place])
+    let terminal = ProgramTerminal(application)
+    _ = try await fixture.protect(terminal)
+    let arguments = try ArgumentParser(ServiceProgram(application).specification).parse(
+      line + ["--profile", terminal.profile.path])
+    let console = Console(
+      output: ConsoleStream(TextBuffer()), errors: ConsoleStream(TextBuffer()), input: LineBuffer())
+    let runtime = CommandRuntime(application, arguments, console: console)
+    let before = place.stores
+    try await runtime.ofCurrentUser().withSession { _ in }
+    #expect(place.stores == before + (isPersons ? 1 : 0))
+    // TAB is no command.
+    _ = try await SessionAccess(application: application).requestNumbers(for: arguments)
+    #expect(place.stores == before + (isPersons ? 1 : 0))
   }
 
   @Test func theTimeEndsWhereNoKeyCanBeStored() async throws {

@@ -1,3 +1,4 @@
+import AppLifecycle
 import Foundation
 import LoopbackFixtures
 import ServiceData
@@ -91,6 +92,60 @@ struct OAuthCommandTests {
     #expect(removed.output.contains("\"revoked\": true"), "\(removed.output)")
     #expect(shop.server.forms("/revoke").map { $0["token"] } == ["refresh-1"])
     #expect(!shop.files().keys.contains { $0.hasSuffix("oauth.json") })
+  }
+
+  @Test("P36: the token of a session with a passcode is revoked if the session is unlocked")
+  func removingAProtectedSessionRevokesItsToken() async throws {
+    let fixture = try PasscodeFixture()
+    let shop = try GuardedShop(PasscodeFixture.application(in: fixture.folder))
+    let right = try fixture.file("right", PasscodeFixture.right)
+    for unlocking in [[], ["--passcode-file", right]] {
+      #expect(await shop.open().status == 0)
+      #expect(await shop.terminal.run("passcode", "set", "--new-passcode-file", right).status == 0)
+      if !unlocking.isEmpty { #expect(await shop.terminal.run("session", "lock").status == 0) }
+      let before = shop.server.forms("/revoke").count
+      let removed = await shop.terminal.run(["session", "remove", "--format", "json"] + unlocking)
+      #expect(removed.status == 0, "\(removed.errors)")
+      #expect(removed.output.contains("\"revoked\": true"), "\(removed.output) \(removed.errors)")
+      #expect(shop.server.forms("/revoke").count == before + 1)
+      #expect(shop.server.with { $0.refreshTokens.isEmpty })
+    }
+  }
+
+  @Test("P49: a token expires by the clock of the container")
+  func tokensExpireByTheClock() async throws {
+    #expect(await shop.open().status == 0)
+    #expect(renewals() == 0)
+    let shop = shop
+    try await DependencyContainer.withOverrides(
+      { $0.register(WallClock.self) { _ in WallClock { Date(timeIntervalSinceNow: 7200) } } },
+      run: { () async throws -> Void in #expect(await shop.terminal.run("sync").status == 0) })
+    #expect(renewals() == 1)
+  }
+
+  @Test("P61: nobody else can sign in and send the changes of the person of a session")
+  func anotherPerson() async throws {
+    let (anna, bert) = ("https://login.example.com/id/00D/anna", "https://login.example.com/id/00D/bert")
+    shop.server.with { $0.members["id"] = anna }
+    #expect(await shop.open().status == 0)
+    #expect(await shop.terminal.run("update", "Products", "1", "--set", "Name=Milk").status == 0)
+    shop.server.with { $0.members["id"] = bert }
+    let refused = await shop.terminal.run("session", "open", "--sign-in")
+    #expect(refused.status == 5)
+    #expect(refused.errors.contains("somebody else has signed in than the person of this session"))
+    #expect(refused.errors.contains("'session remove'") && refused.errors.contains("'user add NAME'"))
+    // The tokens of the person stay.
+    shop.server.with { $0.members["id"] = nil }
+    #expect(try await shop.terminal.objects("session", "status").first?["signedIn"] == .bool(true))
+    // Without any token, the person is still known.
+    shop.server.revokeAll()
+    #expect(await shop.terminal.run("sync").status == 5)
+    shop.server.with { $0.members["id"] = bert }
+    #expect(await shop.terminal.run("session", "open").status == 5)
+    shop.server.with { $0.members["id"] = anna }
+    #expect(await shop.terminal.run("session", "open").status == 0)
+    #expect(await shop.terminal.run("sync").status == 0)
+    #expect(try await shop.terminal.objects("queue", "list").isEmpty)
   }
 
   @Test func reportsThatATokenCannotBeRevokedAnywhere() async throws {

@@ -56,12 +56,9 @@ import Testing
   func terminalAnswers() async throws {
     _ = await terminal.run("session", "open", "--demo")
     let program = ServiceProgram(PasscodeFixture.application(in: fixture.folder))
+    let profile = terminal.profile
     func answer(_ arguments: [String], _ lines: [String]) async -> (status: CommandStatus, errors: String) {
-      let errors = TextBuffer()
-      let console = Console(
-        output: ConsoleStream(TextBuffer()), errors: ConsoleStream(errors, isTerminal: true) { 80 },
-        input: LineBuffer(lines, isTerminal: true))
-      return (await program.run(arguments + ["--profile", terminal.profile.path], console: console), errors.text)
+      await PasscodeFixture.answer(program, arguments, at: profile, lines)
     }
     let set = await answer(
       ["passcode", "set"], ["abc", "abc", PasscodeFixture.right, "other", PasscodeFixture.right, PasscodeFixture.right])
@@ -95,7 +92,7 @@ import Testing
     #expect(await terminal.run("list", "Products").status == 0)
   }
 
-  @Test("P37: a passcode file unlocks a locked session for scripts")
+  @Test("P37: a passcode file unlocks a locked session for the process that reads it, and for no other one")
   func scripts() async throws {
     _ = try await fixture.protect(terminal)
     _ = await terminal.run("session", "lock")
@@ -103,6 +100,51 @@ import Testing
     let list = await terminal.run("list", "Products", "--top", "1", "--passcode-file", right)
     #expect(list.status == 0, "\(list.errors)")
     #expect(await terminal.run("queue", "export", "-", "--passcode-file", right).status == 0)
+    #expect(await terminal.run("sync", "--passcode-file", right).status == 0)
+    #expect(await terminal.run("list", "Products").status == 6)
+    #expect(try await terminal.objects("session", "status").first?["state"] == .string("locked"))
+    #expect(await terminal.run("session", "unlock").status == 6)
+  }
+
+  @Test("P37: a session that is locked stays locked while a service runs with a passcode file")
+  func service() async throws {
+    _ = try await fixture.protect(terminal)
+    let right = try fixture.file("right", PasscodeFixture.right)
+    let watch = terminal.start("sync", "--watch", "1", "--passcode-file", right)
+    func rounds() -> Int { watch.output.text.split(separator: "\n").count }
+    while rounds() < 1 { try await Task.sleep(for: .milliseconds(20)) }
+    #expect(await terminal.run("session", "lock").status == 0)
+    let before = rounds()
+    while rounds() < before + 2 { try await Task.sleep(for: .milliseconds(20)) }
+    #expect(await terminal.run("list", "Products").status == 6)
+    #expect(try await terminal.objects("session", "status").first?["state"] == .string("locked"))
+    watch.task.cancel()
+    #expect(await watch.task.value == 0, "\(watch.errors.text)")
+  }
+
+  @Test("P37: where no key can be stored, the program says so and asks for the passcode each time")
+  func fullPlace() async throws {
+    struct Full: UnlockedKeyPlace {
+      func store(_ key: DataKey, for user: UUID, timeout: Duration?) -> Bool { false }
+      func key(for user: UUID) -> DataKey? { nil }
+      func remove(for user: UUID) {}
+    }
+    var application = PasscodeFixture.application(in: fixture.folder)
+    application.unlockedKeys = UnlockedKeys(places: [Full()])
+    let terminal = ProgramTerminal(application)
+    let set = try await fixture.protect(terminal)
+    #expect(set.errors.contains("each command asks for it, because the key of an unlocked session cannot be stored"))
+    let program = ServiceProgram(application)
+    _ = await terminal.run("session", "lock")
+    let unlock = await PasscodeFixture.answer(
+      program, ["session", "unlock"], at: terminal.profile, [PasscodeFixture.right])
+    #expect(unlock.status == .success, "\(unlock.errors)")
+    #expect(unlock.errors.contains("the next command needs the passcode again"))
+    let list = await PasscodeFixture.answer(
+      program, ["list", "Products", "--top", "1"], at: terminal.profile, [PasscodeFixture.right])
+    #expect(list.status == .success, "\(list.errors)")
+    #expect(list.errors.contains("Passcode: "))
+    #expect(await terminal.run("list", "Products").status == 6)
   }
 
   @Test("P36: the limit of wrong tries, and the recovery key")

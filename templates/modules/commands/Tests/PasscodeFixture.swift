@@ -1,19 +1,39 @@
+import CommandLineInterface
 import Foundation
 import OnboardingSessions
 import SampleApplication
+import ServiceCommands
 import Testing
 
 /// An application with passcodes, its terminal, and files with passcodes.
-struct PasscodeFixture {
+final class PasscodeFixture {
   static let right = "correct horse"
   let terminal: ProgramTerminal
   let folder: URL
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("passcode-\(UUID().uuidString)")
+    folder = Self.folderInMemory("passcode")
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     terminal = ProgramTerminal(Self.application(in: folder))
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// A place for a folder that a key may be stored in.
+  static func folderInMemory(_ name: String) -> URL {
+    URL(fileURLWithPath: "/dev/shm").appendingPathComponent("\(name)-\(UUID().uuidString)")
+  }
+
+  /// Runs a program on a terminal at which somebody types lines.
+  static func answer(
+    _ program: ServiceProgram, _ arguments: [String], at profile: URL, _ lines: [String]
+  ) async -> (status: CommandStatus, errors: String) {
+    let errors = TextBuffer()
+    let console = Console(
+      output: ConsoleStream(TextBuffer()), errors: ConsoleStream(errors, isTerminal: true) { 80 },
+      input: LineBuffer(lines, isTerminal: true))
+    return (await program.run(arguments + ["--profile", profile.path], console: console), errors.text)
   }
 
   /// An application whose keys are in the kernel or, where that is forbidden, in the folder.

@@ -90,8 +90,9 @@ import Testing
       provider: ConsolePasscodes(
         console: Console(
           output: ConsoleStream(TextBuffer()), errors: ConsoleStream(TextBuffer()), input: LineBuffer()),
-        isInteractive: false, file: try fixture.file("right", PasscodeFixture.right), newFile: nil))
-    _ = try passcode.set(PasscodeFixture.right)
+        isInteractive: false, file: try fixture.file("right", PasscodeFixture.right), newFile: nil),
+      keys: application.unlockedKeys, extendsTime: true)
+    _ = try await passcode.set(PasscodeFixture.right)
     #expect(try open.userDirectory.contents(of: "store.key") == nil)
     #expect(throws: ProfileError.self) { try source.key(for: open) }
     #expect(try source.key(for: try await passcode.unlockedContext()) == key)
@@ -116,11 +117,11 @@ import Testing
     #expect(try open.userDirectory.contents(of: "store.key") == nil)
     let key = try fixture.file("key", digits)
     #expect(try source(["SHOP_STORE_KEY_FILE": key, "SHOP_STORE_KEY": "x"]).key(for: open) == StoreKey(text: digits))
-    for (text, reason) in [("exit 3", "its command failed"), ("true", "its command printed no key")] {
+    for (text, reason) in [("exit 3", "its command failed with status 3"), ("true", "its command printed no key")] {
       let error = #expect(throws: StoreError.self) {
         try source(["SHOP_STORE_KEY_COMMAND": text]).key(for: open)
       }
-      #expect(error == .unusableKey(reason: "\(reason); run '\(text)' on its own to see why"))
+      #expect(error == .unusableKey(reason: "\(reason); run it on its own to see why"))
     }
     #expect(try source(["SHOP_STORE_KEY": digits]).origin(in: open) == .environment)
     _ = try source([:]).key(for: open)

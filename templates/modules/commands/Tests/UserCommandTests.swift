@@ -131,7 +131,7 @@ import Testing
 
   @Test("P39, P36: switching locks the previous session, and a passcode and its secrets are those of one user")
   func passcodes() async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("users-\(UUID().uuidString)")
+    let folder = PasscodeFixture.folderInMemory("users")
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -155,6 +155,16 @@ import Testing
     #expect(back.errors.contains("unlock the session with 'shop --profile"))
     #expect(await terminal.run("session", "unlock", "--passcode-file", passcode).status == 0)
     #expect(await terminal.run("list", "Products", "--top", "1").status == 0)
+  }
+
+  @Test("P54, P39: no place of the browser is left of a user who is removed")
+  func browserPlace() async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    _ = await terminal.run("user", "add", "bert", "--demo")
+    let place = terminal.profile.appendingPathComponent("browse.json")
+    try Data(#"{"set": "Products", "key": "1", "index": 0}"#.utf8).write(to: place)
+    #expect(await terminal.run("user", "remove", "default").status == 0)
+    #expect(!FileManager.default.fileExists(atPath: place.path))
   }
 
   @Test("P39, P40: a user with unsent changes is only removed on request, and then completely")

@@ -47,6 +47,18 @@ import Testing
     #expect(second.expiry == nil)
   }
 
+  static let people: [([String: String], String?)] = [
+    (["id_token": "eyJhIjoxfQ.eyJzdWIiOiJhbm5hIn0.c2ln"], "anna"), (["id_token": "eyJhIjoxfQ.e30.c2ln"], nil),
+    (["id_token": "nonsense"], nil), (["id": "https://example.com/id/00D/5"], "https://example.com/id/00D/5"),
+    (["id": "4711"], nil), ([:], nil),
+  ]
+
+  @Test("P61: a token says who signed in, if its server does", arguments: people)
+  func person(members: [String: String], person: String?) async throws {
+    fixture.with { $0.members = members }
+    #expect(try await DeviceSignIn(client: fixture.client()).token { _ in }.person == person)
+  }
+
   @Test func aRefusalHasItsCodeAndARemedy() async throws {
     fixture.with { $0.errors = ["invalid_client"] }
     let error = await #expect(throws: OAuthError.self) { try await fixture.client().tokenForClient() }

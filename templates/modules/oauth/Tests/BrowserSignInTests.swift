@@ -65,6 +65,26 @@ import Testing
     #expect(fixture.forms("/token").isEmpty)
   }
 
+  /// RFC 9207.
+  @Test(arguments: [
+    ("?iss=x", false, true), ("?iss=https://elsewhere", false, false), ("", false, true), ("", true, false),
+  ])
+  func theAnswerIsFromTheRightIssuer(more: String, namesIssuer: Bool, isAccepted: Bool) async throws {
+    let fixture = fixture
+    let server = try AuthorizationServer(
+      issuer: "x", token: fixture.tokenURL, authorization: fixture.authorizationURL, namesIssuer: namesIssuer)
+    let client = AuthorizationClient(
+      server: server, registration: ClientRegistration(id: "client"), transport: Self.transport)
+    let browser = Browser()
+    let result = await Task {
+      try await BrowserSignIn(client: client).token { url in
+        Task { await browser.get(try fixture.agree(to: url) + more.replacing("?", with: "&")) }
+      }
+    }.result
+    #expect(((try? result.get()) != nil) == isAccepted)
+    #expect(fixture.forms("/token").isEmpty != isAccepted)
+  }
+
   @Test func nobodyWaitsForever() async throws {
     let ticking = Ticking()
     let client = try fixture.client(

@@ -41,6 +41,15 @@ import Testing
     #expect(fixture.forms("/token").map { $0["device_code"] } == ["device-1", "device-1", "device-1"])
   }
 
+  @Test func aPauseOfZeroIsOneSecond() async throws {
+    fixture.with {
+      $0.errors = ["authorization_pending"]
+      $0.interval = 0
+    }
+    _ = try await signIn()
+    #expect(manual.pauses == [1, 1])
+  }
+
   @Test func aServerCanSlowTheQuestionsDown() async throws {
     fixture.with {
       $0.errors = ["slow_down", "authorization_pending", "slow_down"]

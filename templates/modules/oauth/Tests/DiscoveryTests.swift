@@ -16,6 +16,9 @@ import Testing
     #expect(found.server.revocation?.description == fixture.revocationURL)
     #expect(found.server.issuer == fixture.root)
     #expect(!found.wantsSecretInBody)
+    #expect(!found.server.namesIssuer)
+    fixture.with { $0.metadata = ["authorization_response_iss_parameter_supported": true] }
+    #expect(try await AuthorizationServer.discover(issuer: fixture.root, over: transport).server.namesIssuer)
   }
 
   @Test func anotherIssuerIsRefused() async throws {

@@ -50,6 +50,20 @@ import Testing
     }
   }
 
+  @Test("P37: a locked session can be used by one process, and stays locked for the others")
+  func openLocked() async throws {
+    let fixture = SessionFixture()
+    try await fixture.settle(.locked)
+    let manager = fixture.manager()
+    _ = try await manager.openLocked()
+    #expect(try await manager.state == .locked)
+    try await fixture.manager().unlock()
+    #expect(try await manager.state == .opened)
+    await #expect(throws: SessionError.illegalTransition(operation: .unlock, state: .opened)) {
+      try await manager.openLocked()
+    }
+  }
+
   private let fixture = SessionFixture()
 
   /// An onboarded user without a session.

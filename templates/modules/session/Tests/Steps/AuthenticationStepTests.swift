@@ -11,6 +11,14 @@ import Testing
     let log: EventLog
     var passwords: [String] = []
     var accepted: SessionCredential?
+    var checksStored = false
+    var person: String?
+
+    func checkStored(_ credential: SessionCredential, configuration: SessionConfiguration) async throws {
+      if checksStored { try await verify(credential, configuration: configuration) }
+    }
+
+    func signedInPerson(secrets: ProfileDirectory) throws -> String? { person }
 
     func password(for user: String, configuration: SessionConfiguration) async throws -> String? {
       let asked: Int = log.entries.filter { $0 == "ask \(user)" }.count
@@ -82,6 +90,35 @@ import Testing
     }
     #expect(fixture.log.entries.filter { $0 == "ask ada" }.count == 2)
     #expect(try context.userDirectory.subdirectory("secrets").contents(of: "password") == nil)
+  }
+
+  @Test func replacesAStoredPasswordThatTheServiceRefuses() async throws {
+    let context: OnboardingContext = fixture.context { $0.user = "ada" }
+    _ = try await AuthenticationStep(provider: Service(log: fixture.log, passwords: ["old"])).onboard(context)
+    let new: SessionCredential = .basic(user: "ada", password: "new")
+    let unchecked = Service(log: EventLog(), passwords: ["new"], accepted: new)
+    #expect(
+      try await AuthenticationStep(provider: unchecked).restore(context)[.credential]
+        == .basic(user: "ada", password: "old"))
+    let alone = Service(log: EventLog(), accepted: new, checksStored: true)
+    await #expect(throws: CredentialError.refused(reason: "401")) {
+      try await AuthenticationStep(provider: alone).restore(context)
+    }
+    let asking = Service(log: EventLog(), passwords: ["new"], accepted: new, checksStored: true)
+    #expect(try await AuthenticationStep(provider: asking).restore(context)[.credential] == new)
+    #expect(try await AuthenticationStep(provider: unchecked).restore(context)[.credential] == new)
+    #expect(asking.log.entries == ["verify password of 'ada'", "ask ada", "verify password of 'ada'"])
+  }
+
+  @Test("P61: the person who signed in is remembered, also in a session that an earlier version has opened")
+  func person() async throws {
+    let context: OnboardingContext = oauthContext()
+    let plain = AuthenticationStep(provider: Service(log: fixture.log))
+    #expect(try await plain.onboard(context).value(for: .configuration).person == nil)
+    let naming = AuthenticationStep(provider: Service(log: fixture.log, person: "anna"))
+    #expect(try await naming.restore(context).value(for: .configuration).person == "anna")
+    let kept = try context.userDirectory.document(SessionConfiguration.self, named: "configuration.json")
+    #expect(kept?.person == "anna")
   }
 
   @Test func reportsAMissingPrompt() async throws {

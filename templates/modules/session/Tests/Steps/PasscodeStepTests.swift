@@ -11,9 +11,11 @@ import Testing
   /// Keeps keys in memory, as a kernel does.
   final class MemoryPlace: UnlockedKeyPlace {
     let keys: Mutex<[UUID: DataKey]> = Mutex([:])
+    let stores: Mutex<Int> = Mutex(0)
 
     func store(_ key: DataKey, for user: UUID, timeout: Duration?) -> Bool {
       keys.withLock { $0[user] = key }
+      stores.withLock { $0 += 1 }
       return true
     }
     func key(for user: UUID) -> DataKey? { keys.withLock { $0[user] } }
@@ -131,7 +133,7 @@ import Testing
       }
     }
     #expect(try context.secrets.contents(of: "password") == Data("hunter2".utf8))
-    try context.secrets.decryptFiles()
+    try await context.secrets.decryptFiles()
     #expect(try fixture.context.secrets.contents(of: "token") == Data("left open".utf8))
   }
 
@@ -148,6 +150,61 @@ import Testing
     #expect(log.entries == ["asked", "the passcode needs at least 8 characters; choose another one"])
     let vault = PasscodeVault(directory: fixture.context.userDirectory)
     #expect(try vault.unlock("much longer", retryLimit: 1) == key)
+  }
+
+  @Test("P37: only work that somebody asks for extends the time until the session locks itself")
+  func extendedTime() async throws {
+    _ = try await step("right").step.onboard(fixture.context)
+    let stores = place.stores.withLock { $0 }
+    let keys = UnlockedKeys(places: [place])
+    let provider = Answers(log: EventLog())
+    let watching = PasscodeStep(policy: PasscodePolicy(), provider: provider, keys: keys, extendsTime: false)
+    #expect(try await watching.restore(fixture.context)[.dataKey] != nil)
+    #expect(try await watching.background(fixture.context)[.dataKey] != nil)
+    #expect(place.stores.withLock { $0 } == stores)
+    _ = try await PasscodeStep(policy: PasscodePolicy(), provider: provider, keys: keys).restore(fixture.context)
+    #expect(place.stores.withLock { $0 } == stores + 1)
+  }
+
+  @Test("a reset can read the secrets of an unlocked session, and asks nobody for those of a locked one")
+  func resetOfSecrets() async throws {
+    let context = try await step("right").step.onboard(fixture.context)
+    try context.secrets.write(Data("token".utf8), to: "token")
+    let found: Mutex<[String?]> = Mutex([])
+    let reader = RecordingStep(name: "reader", log: fixture.log) { _, context in
+      let text = (try? context.secrets.contents(of: "token")).map { String(decoding: $0, as: UTF8.self) }
+      found.withLock { $0.append(text) }
+    }
+    let (passcode, log) = step()
+    let flow = OnboardingFlow(kind: .reset, onboardingID: context.onboardingID, steps: [passcode, reader])
+    try context.secrets.write(Data("token".utf8), to: "token")
+    try await OnboardingFlowRunner(flow: flow).reset(fixture.context)
+    try await OnboardingFlowRunner(flow: flow).reset(fixture.context)
+    #expect(found.withLock { $0 } == ["token", nil])
+    #expect(log.entries.isEmpty)
+  }
+
+  @Test("the lock of a secret stays the same file, and a change under it is not overwritten")
+  func locks() async throws {
+    let plain = fixture.context.secrets
+    try plain.write(Data("old".utf8), to: "oauth.json")
+    let lock = plain.path(of: "oauth.lock")
+    @Sendable func number() throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: lock)[.systemFileNumber] as? Int
+    }
+    let (onboarding, context) = (step("right").step, fixture.context)
+    let before = try await plain.exclusively(lock: "oauth.lock") {
+      let running = Task { try await onboarding.onboard(context) }
+      try await Task.sleep(for: .milliseconds(300))
+      try plain.write(Data("new".utf8), to: "oauth.json")
+      return (running, try number())
+    }
+    let protected = try await before.0.value
+    #expect(try protected.secrets.isEncrypted("oauth.json"))
+    #expect(try protected.secrets.contents(of: "oauth.json") == Data("new".utf8))
+    try await protected.secrets.decryptFiles()
+    #expect(try before.1 != nil && number() == before.1)
+    #expect(try plain.contents(of: "oauth.lock") == Data())
   }
 
   @Test func aResetLeavesNothing() async throws {

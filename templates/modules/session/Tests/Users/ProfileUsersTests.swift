@@ -56,6 +56,23 @@ import Testing
     #expect(try profile.directory.contents(of: "note") == Data("annas".utf8))
   }
 
+  @Test("P39: a lost list removes nobody's session and changes")
+  func lostList() async throws {
+    for name in ["bert", "carl", "dora"] { try users.add(name) }
+    let (bert, carl, dora) = (
+      try users.directory(of: "bert"), try users.directory(of: "carl"), try users.directory(of: "dora")
+    )
+    try await SingleUserIDStore(profile: bert).didOnboard(UUID())
+    let work = carl.subdirectory("users").subdirectory("1").subdirectory("store")
+    try work.write(Data("work".utf8), to: "outbox.sqlite")
+    try dora.write(Data("nothing".utf8), to: "log.jsonl")
+    try profile.directory.removeFile("users.json")
+    try users.add("emil")
+    #expect(try await SingleUserIDStore(profile: bert).currentID() != nil)
+    #expect(try work.contents(of: "outbox.sqlite") == Data("work".utf8))
+    #expect(try dora.contents(of: "log.jsonl") == nil)
+  }
+
   @Test("P39: a user with a session is not removed from the list")
   func sessions() async throws {
     try users.add("bert")

@@ -41,15 +41,44 @@ import Testing
     #expect(file(clock, boot: "b").key(for: user) == nil)
   }
 
-  @Test("only a directory that nobody else can read is used")
+  @Test("only a directory in memory that nobody else can read is used")
   func permissions() throws {
-    try profile.directory.create()
-    let path: String = profile.directory.url.path
+    let path: String = "/dev/shm/unlocked-keys-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    defer { try? FileManager.default.removeItem(atPath: path) }
     #expect(RuntimeKeyFile(environment: ["XDG_RUNTIME_DIR": path]) != nil)
     #expect(RuntimeKeyFile(environment: [:]) == nil)
     #expect(RuntimeKeyFile(environment: ["XDG_RUNTIME_DIR": path + "/none"]) == nil)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     #expect(RuntimeKeyFile(environment: ["XDG_RUNTIME_DIR": path]) == nil)
+  }
+
+  @Test("P37: the key is not written to a disk")
+  func disk() throws {
+    // '/tmp' is in memory on some systems, '/var/tmp' is not.
+    let folder: String = "/var/tmp/unlocked-keys-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    #expect(RuntimeKeyFile(environment: ["XDG_RUNTIME_DIR": folder]) == nil)
+  }
+
+  @Test("P37: the keys of one process are found there only, and the others stay as they are")
+  func process() throws {
+    let (key, shared): (DataKey, UnlockedKeys) = (try .random(), UnlockedKeys(places: [file(Clock())]))
+    let own = shared.with(ProcessKeys(), isShared: false)
+    #expect(own.store(key, for: user, timeout: nil))
+    #expect(own.key(for: user) == key)
+    #expect(shared.key(for: user) == nil)
+    shared.store(key, for: user, timeout: nil)
+    own.remove(for: user)
+    #expect(shared.key(for: user) == nil)
+    let process = ProcessKeys()
+    #expect(process.store(key, for: user, timeout: .zero))
+    #expect(process.key(for: user) == nil)
+    #expect(UnlockedKeys(places: []).with(process, isShared: true).store(key, for: user, timeout: .seconds(60)))
+    #expect(process.key(for: user) == key)
   }
 
   /// Containers often forbid the keyring; the test then has nothing to check.
@@ -94,5 +123,8 @@ import Testing
     #expect(keys.key(for: user) == nil)
     #expect(!UnlockedKeys(places: []).isAvailable)
     #expect(!UnlockedKeys(places: [Refusing()]).store(key, for: user, timeout: nil))
+    // A place that is full is no place.
+    #expect(!UnlockedKeys(places: [Refusing()]).isAvailable)
+    #expect(UnlockedKeys(places: [Refusing(), file(Clock())]).isAvailable)
   }
 }

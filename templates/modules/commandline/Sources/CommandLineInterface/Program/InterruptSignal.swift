@@ -17,7 +17,10 @@ public enum InterruptSignal {
       var count = 0
       for await _ in signals {
         count += 1
-        if count > 1 { _exit(CommandStatus.interrupted.rawValue) }
+        if count > 1 {
+          TerminalRescue.restoreNow()
+          _exit(CommandStatus.interrupted.rawValue)
+        }
         running.cancel()
       }
       return count > 0

@@ -18,8 +18,8 @@ public struct DescriptorSource: TextSource {
   ///
   /// The method polls while it waits, so that a cancelled task can restore the terminal's settings.
   public func readLine(echo: Bool) throws -> String? {
-    let settings = echo ? nil : silence()
-    defer { if let settings { restore(settings) } }
+    let silence = echo ? nil : silence()
+    defer { if let silence { end(silence) } }
     var line: [UInt8] = []
     while true {
       try waitForInput()
@@ -62,8 +62,8 @@ public struct DescriptorSource: TextSource {
   }
 
   public func withoutEcho<Result: Sendable>(_ work: () async throws -> Result) async rethrows -> Result {
-    let settings = silence()
-    defer { if let settings { restore(settings) } }
+    let silence = silence()
+    defer { if let silence { end(silence) } }
     return try await work()
   }
 
@@ -75,16 +75,43 @@ public struct DescriptorSource: TextSource {
     }
   }
 
-  private func silence() -> termios? {
-    var settings = termios()
-    guard tcgetattr(descriptor, &settings) == 0 else { return nil }
-    var silent = settings
-    silent.c_lflag &= ~tcflag_t(ECHO)
-    return tcsetattr(descriptor, TCSAFLUSH, &silent) == 0 ? settings : nil
+  /// A time without echo.
+  private struct Silence {
+    /// The settings of the terminal before it.
+    var settings: termios
+    /// Whether the terminal is rescued if the process ends; false inside another silence or on a screen, which do so.
+    var isRescued: Bool
   }
 
-  private func restore(_ settings: termios) {
-    var settings = settings
-    tcsetattr(descriptor, TCSAFLUSH, &settings)
+  private func silence() -> Silence? {
+    var settings = termios()
+    guard tcgetattr(descriptor, &settings) == 0 else { return nil }
+    let isRescued = !TerminalRescue.isPrepared
+    if isRescued {
+      Self.forbidCoreDumps()
+      TerminalRescue.prepare(settings, descriptor: descriptor)
+    }
+    var silent = settings
+    silent.c_lflag &= ~tcflag_t(ECHO)
+    let silence = Silence(settings: settings, isRescued: isRescued)
+    guard tcsetattr(descriptor, TCSAFLUSH, &silent) == 0 else {
+      end(silence)
+      return nil
+    }
+    return silence
+  }
+
+  private func end(_ silence: Silence) {
+    var settings = silence.settings
+    while tcsetattr(descriptor, TCSAFLUSH, &settings) != 0, errno == EINTR {}
+    if silence.isRescued { TerminalRescue.forget(descriptor: descriptor) }
+  }
+
+  /// From now on, the memory can contain a secret, so it is not written to a file if the process crashes.
+  private static func forbidCoreDumps() {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit) == 0 else { return }
+    limit.rlim_cur = 0
+    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
   }
 }

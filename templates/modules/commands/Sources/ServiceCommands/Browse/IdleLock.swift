@@ -33,8 +33,9 @@ final class IdleLock: Sendable {
     guard let passcode = try await runtime.passcode(), try passcode.isSet, passcode.provider.file == nil else {
       return false
     }
-    if passcode.keys.isAvailable { return !passcode.hasKey }
-    guard let timeout = passcode.policy.lockTimeout else { return false }
-    return times.withLock { $0.use.duration(to: .now) > timeout }
+    // The time of the session also depends on other commands, so that of this browser is checked as well.
+    let unused = times.withLock { $0.use.duration(to: .now) }
+    if let timeout = passcode.policy.lockTimeout, unused > timeout { return true }
+    return try passcode.isLocked
   }
 }

@@ -18,12 +18,15 @@ struct SessionBrowserData: BrowserData {
 
   let controller: OfflineDataController
   let runtime: CommandRuntime
+  /// Whether a passcode in a file has opened a locked session for this process.
+  private let wasLocked: Bool
   private let outage = Outage()
   private let idleLock: IdleLock
 
-  init(controller: OfflineDataController, runtime: CommandRuntime) {
+  init(controller: OfflineDataController, runtime: CommandRuntime, wasLocked: Bool = false) {
     self.controller = controller
     self.runtime = runtime
+    self.wasLocked = wasLocked
     idleLock = IdleLock(runtime: runtime)
   }
 
@@ -115,6 +118,7 @@ struct SessionBrowserData: BrowserData {
     defer { showing.cancel() }
     try await controller.queue.clearBackoff()
     let report = try await controller.synchronize(SyncOptions())
+    try await runtime.noteContact(report)
     OpeningNote(profile: runtime.profile).end()
     let outcome = SyncOutcome(
       report, work: try await WaitingWork(controller), schema: schema, program: runtime.arguments.typedProgram)
@@ -149,11 +153,12 @@ struct SessionBrowserData: BrowserData {
     try runtime.checkIsCurrent()
     let isOver = try await idleLock.isOver()
     if runtime.sceneLock.isLocked || isOver { throw AccessError.locked(program: runtime.arguments.typedProgram) }
+    try await runtime.checkIsConnected()
     switch try await runtime.sessionManager().state {
-    case .locked: throw AccessError.locked(program: runtime.arguments.typedProgram)
+    case .locked where !wasLocked: throw AccessError.locked(program: runtime.arguments.typedProgram)
     case .initial: throw try await runtime.noSession()
     // Other processes run flows of the same session.
-    case .opened, .inFlow, .inBackgroundProcessing: break
+    case .opened, .locked, .inFlow, .inBackgroundProcessing: break
     }
   }
 

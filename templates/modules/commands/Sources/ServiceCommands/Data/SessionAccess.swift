@@ -75,7 +75,9 @@ struct SessionAccess: DataAccess {
   private func opened<Result: Sendable>(
     _ arguments: ParsedArguments, _ work: (ServiceSession) async throws -> Result
   ) async throws -> Result? {
-    let runtime = CommandRuntime(application, arguments, console: Self.silence)
+    var runtime = CommandRuntime(application, arguments, console: Self.silence)
+    // Completing a command line is no command.
+    runtime.extendsTime = false
     guard try await runtime.sessionManager().state == .opened else { return nil }
     return try await runtime.withSession(work)
   }

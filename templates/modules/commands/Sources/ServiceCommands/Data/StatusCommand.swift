@@ -8,7 +8,7 @@ import TypedEntities
 
 /// `status`: the screen, the session, connectivity, the last sync, the rows on this machine, and waiting changes.
 struct StatusCommand: RunnableCommand {
-  static let watch = CommandOption("watch", "keep running, and report every change")
+  static let watch = WatchOptions.status
 
   static let trace = CommandOption(
     "trace", "show instead what the delegates of the program answered to its latest events")

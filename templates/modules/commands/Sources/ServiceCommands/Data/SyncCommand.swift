@@ -13,9 +13,7 @@ struct SyncCommand: RunnableCommand {
   static let split = CommandOption(
     "split",
     "send the changes of transactions one by one if the service does not support change sets; it may apply only some")
-  static let watch = CommandOption(
-    "watch", .integer("SECONDS", 1...86_400),
-    "synchronize again and again, with this pause in between, as a background service does")
+  static let watch = WatchOptions.sync
   static let notifications = CommandOption(
     "notifications", .directory("DIR"),
     "with '--watch', synchronize at once the sets that notifications name: files '*.json' in this folder, or with '-' lines "

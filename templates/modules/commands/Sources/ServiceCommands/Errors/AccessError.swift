@@ -25,6 +25,8 @@ enum AccessError: Error, Sendable {
   case pendingWork(Int?)
   /// There was no contact with the service for too many days.
   case disconnected(days: Int, program: String)
+  /// The last contact with the service is in the future.
+  case clockChanged(program: String)
   /// There was no contact with the service for so many days that the data was removed.
   case wiped(days: Int)
   /// The data should be removed, but this many changes wait; nil if the outbox cannot be read.
@@ -33,7 +35,7 @@ enum AccessError: Error, Sendable {
   var status: CommandStatus {
     switch self {
     case .noSession, .wiped, .userChanged: .notAuthenticated
-    case .locked, .disconnected, .unwiped: .locked
+    case .locked, .disconnected, .clockChanged, .unwiped: .locked
     case .noRequest, .noTransaction, .unopened: .noInput
     case .noOutbox, .unchangeable, .unmergeable, .pendingWork: .usage
     }
@@ -67,6 +69,9 @@ extension AccessError: CustomStringConvertible {
       Self.waiting(count) + "; synchronize first, or use '--export FILE' or '--discard-pending'"
     case .disconnected(let days, let program):
       "there was no contact with the service for \(days) days, so the session is locked; run '\(program) sync'"
+    case .clockChanged(let program):
+      "the last contact with the service is in the future, so the clock of this machine is or was wrong, and the session is "
+        + "locked; check the clock, then run '\(program) sync'"
     case .wiped(let days):
       "there was no contact with the service for \(days) days, so the session and its data were removed; open it again"
     case .unwiped(let days, let count, let program):

@@ -15,7 +15,8 @@ extension CommandRuntime {
   ///
   /// - Parameter reconnects: whether the command contacts the service. It may then use a locked session, and one with
   ///   changes that wait.
-  /// - Throws: ``AccessError/disconnected(days:program:)``, ``AccessError/wiped(days:)``, ``AccessError/unwiped(days:_:)``.
+  /// - Throws: ``AccessError/disconnected(days:program:)``, ``AccessError/clockChanged(program:)``,
+  ///   ``AccessError/wiped(days:)``, ``AccessError/unwiped(days:_:program:)``.
   func checkContact(reconnects: Bool = false) async throws {
     guard let contact = try await contact() else { return }
     switch try contact.verdict(application.disconnectionPolicy, at: WallClock.current.now()) {
@@ -23,6 +24,9 @@ extension CommandRuntime {
     case .locked(let days):
       guard !reconnects else { return }
       throw AccessError.disconnected(days: days, program: arguments.typedProgram)
+    case .clockChanged:
+      guard !reconnects else { return }
+      throw AccessError.clockChanged(program: arguments.typedProgram)
     case .wiped(let days):
       do {
         try await sessionManager().removeSession()
@@ -31,6 +35,20 @@ extension CommandRuntime {
         throw AccessError.unwiped(days: days, count, program: arguments.typedProgram)
       }
       throw AccessError.wiped(days: days)
+    }
+  }
+
+  /// Refuses to go on with data on this machine after too many days without contact with the service. It removes nothing:
+  /// that is for the next command.
+  ///
+  /// - Throws: ``AccessError/disconnected(days:program:)``, ``AccessError/clockChanged(program:)``.
+  func checkIsConnected() async throws {
+    guard application.disconnectionPolicy.isActive, let contact = try await contact() else { return }
+    switch try contact.verdict(application.disconnectionPolicy, at: WallClock.current.now()) {
+    case .usable: return
+    case .locked(let days), .wiped(let days):
+      throw AccessError.disconnected(days: days, program: arguments.typedProgram)
+    case .clockChanged: throw AccessError.clockChanged(program: arguments.typedProgram)
     }
   }
 

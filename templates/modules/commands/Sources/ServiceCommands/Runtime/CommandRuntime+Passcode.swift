@@ -15,7 +15,19 @@ extension CommandRuntime {
   func passcode() async throws -> UserPasscode? {
     guard let user = try await SingleUserIDStore(profile: profile).currentID() else { return nil }
     return UserPasscode(
-      application: application, context: OnboardingContext(onboardingID: user, profile: profile), provider: passcodes)
+      application: application, context: OnboardingContext(onboardingID: user, profile: profile), provider: passcodes,
+      keys: keys, extendsTime: extendsTime)
+  }
+
+  /// The keys of unlocked sessions. The passcode of a file unlocks a session for this process only, unless the command
+  /// unlocks it: the user can lock it while a service runs with such a file.
+  var keys: UnlockedKeys {
+    application.unlockedKeys.with(processKeys, isShared: unlocksSession || passcodes.file == nil)
+  }
+
+  /// Whether somebody uses the program at this moment. A command that repeats itself must not keep a session unlocked.
+  static func isUsed(_ arguments: ParsedArguments) -> Bool {
+    !arguments[GlobalOptions.noInput] && !arguments.contains(WatchOptions.sync) && !arguments[WatchOptions.status]
   }
 
   /// Where the key of the encrypted store comes from; nil if nobody is onboarded, or the store is not encrypted.
@@ -39,15 +51,12 @@ extension CommandRuntime {
     return state
   }
 
-  /// The state of the session. An open session is locked if its passcode was not needed for too long. A passcode in a
-  /// file unlocks a locked session.
+  /// The state of the session. An open session is locked if its passcode was not needed for too long. With a passcode in a
+  /// file, a locked session is open for this process.
   func passcodeState() async throws -> SessionState {
     let state = try await sessionManager().state
     guard let passcode = try await passcode(), try passcode.isSet else { return state }
-    if state == .locked, passcode.provider.file != nil {
-      try await unlock().controller.close()
-      return .opened
-    }
+    if state == .locked, passcode.provider.file != nil { return .opened }
     return try state == .opened && passcode.isLocked ? .locked : state
   }
 

@@ -24,6 +24,7 @@ extension CommandRuntime {
     guard arguments[GlobalOptions.user] == nil else { return self }
     var runtime = CommandRuntime(application, arguments, console: console)
     (runtime.showsProgress, runtime.asks, runtime.needsSyncs) = (showsProgress, asks, needsSyncs)
+    (runtime.processKeys, runtime.extendsTime) = (processKeys, extendsTime)
     if let name = runtime.user, name != user {
       console.errors.writeLine("the user of this profile is now '\(name)'")
       await delegates.userDidChange(to: name)

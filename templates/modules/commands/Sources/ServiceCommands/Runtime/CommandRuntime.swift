@@ -24,6 +24,14 @@ struct CommandRuntime: Sendable {
   var asks = true
   /// Whether the command is about the named syncs, so that an error in their file is one of the command.
   var needsSyncs = false
+  /// Whether the command unlocks the session for other processes as well.
+  var unlocksSession = false
+  /// Whether the command extends the time until the session locks itself.
+  var extendsTime: Bool
+  /// The keys that no other process finds.
+  var processKeys = ProcessKeys()
+  /// What a removal of the session may remove.
+  let removal = AgreedRemoval()
 
   /// Creates the runtime of a command.
   ///
@@ -41,6 +49,7 @@ struct CommandRuntime: Sendable {
     self.user = directory == nil ? nil : name
     screen = ProgramScreen.current ?? AppUILifecycleManager()
     sceneLock = SceneLock.current ?? SceneLock()
+    extendsTime = Self.isUsed(arguments)
   }
 
   var schema: ServiceSchema { application.schema }
@@ -84,7 +93,7 @@ struct CommandRuntime: Sendable {
   func restoreConnection() async throws {
     guard var context = try await passcode()?.context else { return }
     var silent = self
-    silent.asks = false
+    (silent.asks, silent.extendsTime) = (false, false)
     for step in silent.plan(.local, nil).restore.prefix(while: { !($0 is OpenStoreStep) }) {
       try Task.checkCancellation()
       context = try await step.restore(context)
@@ -92,7 +101,8 @@ struct CommandRuntime: Sendable {
   }
 
   private func plan(_ mode: OpenMode, _ revocation: TokenRevocation?) -> OnboardingStepPlan {
-    let passcode = PasscodeStep(policy: application.passcodePolicy, provider: passcodes, keys: application.unlockedKeys)
+    let passcode = PasscodeStep(
+      policy: application.passcodePolicy, provider: passcodes, keys: keys, extendsTime: extendsTime)
     let steps = ProvidedSteps(
       passcode: passcode,
       configuration: ConfigurationStep(
@@ -104,7 +114,7 @@ struct CommandRuntime: Sendable {
           revocation: revocation)),
       openStore: StoreOpening(
         connector: connector, demoDirectory: demoDirectory, showsOpening: mode != .local,
-        needsSyncs: needsSyncs || mode != .local, warn: warn, display: progressDisplay
+        needsSyncs: needsSyncs || mode != .local, warn: warn, display: progressDisplay, removal: removal
       ).step,
       consentAsking: ConsoleConsents(console: console, isInteractive: isInteractive))
     return application.onboardingPlan(steps).protected(by: passcode)
@@ -167,7 +177,10 @@ struct CommandRuntime: Sendable {
     let note = mode == .downloadIfNeeded ? OpeningNote(profile: profile) : nil
     try note?.begin()
     defer { note?.end() }
-    var session = try await sessionManager(mode).open()
+    let manager = sessionManager(mode)
+    let isLocked = try await manager.state == .locked
+    let staysLocked = isLocked && !unlocksSession && passcodes.file != nil
+    var session = try await staysLocked ? manager.openLocked() : manager.open()
     do {
       session.report = try await session.controller.open(mode)
       if let report = session.report { try await noteContact(report) }

@@ -1,3 +1,4 @@
+import AppLifecycle
 import CommandLineInterface
 import DataCommands
 import FoundationEssentials
@@ -7,13 +8,13 @@ import OnboardingSessions
 
 /// Asks for the password on the terminal, signs in at an authorization server, and verifies the credential with the service.
 struct ConsoleCredentials: CredentialProviding {
-  /// When the user is asked to sign in at an authorization server.
+  /// When the user is asked to sign in, or for a password that is stored.
   enum SignIn: Sendable {
     /// Only to open a session for the first time.
     case onboarding
-    /// If there is no token.
+    /// If there is no token, or the service refuses the password.
     case ifNeeded
-    /// Even if there is a token.
+    /// Even if there is a token or a password.
     case always
   }
 
@@ -32,6 +33,22 @@ struct ConsoleCredentials: CredentialProviding {
     return try console.askSecret("Password of '\(user)': ")
   }
 
+  /// Only a command that opens a session checks the password. Without the service, it is used as it is.
+  func checkStored(_ credential: SessionCredential, configuration: SessionConfiguration) async throws {
+    switch signIn {
+    case .onboarding: return
+    case .always:
+      if let user = configuration.user { throw CredentialError.missingPassword(user: user) }
+    case .ifNeeded:
+      guard try await connector.isReachable(configuration) else { return }
+      do { try await verify(credential, configuration: configuration) } catch is HTTPError {}
+    }
+  }
+
+  func signedInPerson(secrets: ProfileDirectory) throws -> String? {
+    try ProfileTokens(secrets: secrets).token()?.person
+  }
+
   func signIn(_ configuration: SessionConfiguration, secrets: ProfileDirectory, isRestored: Bool) async throws {
     guard let oauth = configuration.oauth, !configuration.isDemo, !isRestored || signIn != .onboarding,
       let client = try connector.authorizationClient(configuration, isFirst: !isRestored)
@@ -41,7 +58,9 @@ struct ConsoleCredentials: CredentialProviding {
     guard !isUnattended || oauth.grant == .client else {
       throw CredentialError.cannotSignIn(reason: "somebody has to sign in; leave '--no-input' out")
     }
-    try await ConsoleSignIn(console: console, client: client, tokens: tokens, configuration: oauth).signIn()
+    try await ConsoleSignIn(
+      console: console, client: client, tokens: tokens, configuration: oauth, person: configuration.person
+    ).signIn()
   }
 
   func signedInService(_ configuration: SessionConfiguration, secrets: ProfileDirectory) throws -> URL? {
@@ -94,6 +113,7 @@ struct ConsoleConsents: ConsentAsking {
   let isInteractive: Bool
 
   var canAsk: Bool { isInteractive }
+  var now: Date { WallClock.current.now() }
 
   func isAccepted(_ form: ConsentForm) async throws -> Bool {
     console.errors.writeLine(console.errors.styled(form.title, .bold))

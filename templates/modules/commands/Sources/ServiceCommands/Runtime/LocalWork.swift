@@ -14,9 +14,10 @@ struct LocalWork: Sendable {
   /// Whether the session is locked by a passcode.
   let isLocked: Bool
 
-  private var directory: ProfileDirectory { context.userDirectory }
-  private var outbox: URL { directory.subdirectory("store").url.appendingPathComponent("outbox.sqlite") }
-  private var store: URL { directory.subdirectory("store").url.appendingPathComponent("store.sqlite") }
+  /// The directory of the outbox and the store.
+  var directory: ProfileDirectory { context.userDirectory.subdirectory("store") }
+  private var outbox: URL { directory.url.appendingPathComponent("outbox.sqlite") }
+  private var store: URL { directory.url.appendingPathComponent("store.sqlite") }
   private var isThere: Bool { FileManager.default.fileExists(atPath: outbox.path) }
 
   /// Whether the changes cannot be read without the passcode.

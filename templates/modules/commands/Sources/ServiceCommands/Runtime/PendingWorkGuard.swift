@@ -14,17 +14,30 @@ struct PendingWorkGuard: OnboardingFlowDelegate {
   func willStart(_ flow: OnboardingFlow) async throws -> OnboardingFlow {
     guard flow.kind == .reset, let work = try await runtime.localWork() else { return flow }
     let (arguments, console) = (runtime.arguments, runtime.console)
+    // What another process is sending may have arrived or not, so it finishes first.
+    try await runtime.removal.hold(work.directory) {
+      console.errors.writeLine("another process synchronizes; waiting until it has finished")
+    }
+    do {
+      try await check(work, arguments, console)
+    } catch {
+      runtime.removal.end()
+      throw error
+    }
+    return flow
+  }
+
+  private func check(_ work: LocalWork, _ arguments: ParsedArguments, _ console: Console) async throws {
     // Without the passcode, the changes in an encrypted outbox cannot be counted, so there may be some.
     if !arguments[Self.discard], !work.isUnreadable { try work.checkCompleteness() }
     let count = try? await work.requests().count
-    guard count != 0 else { return flow }
+    guard count != 0 else { return }
     if let file = arguments[Self.export] {
       let report = try await work.export(
         to: file, program: arguments.typedProgram, console: console)
-      if LocalWork.report(report, console) == .success || arguments[Self.discard] { return flow }
+      if LocalWork.report(report, console) == .success || arguments[Self.discard] { return }
       throw AccessError.pendingWork(count)
     }
     guard arguments[Self.discard] else { throw AccessError.pendingWork(count) }
-    return flow
   }
 }

@@ -69,7 +69,14 @@ struct ServiceConnector: Sendable {
         id: oauth.clientID, secret: secret, sendsSecretInBody: oauth.sendsSecretInBody == true),
       scope: oauth.scope,
       instances: application.instanceMember.map { InstanceNaming(member: $0, expected: expected) },
-      transport: try connection(configuration, root: oauth.tokenURL).clientForOtherServer(log: log))
+      transport: try connection(configuration, root: oauth.tokenURL).clientForOtherServer(log: log), clock: Self.clock)
+  }
+
+  /// The clock of the dependency container.
+  private static var clock: RetryClock {
+    let clock = WallClock.current
+    return RetryClock(
+      sleep: RetryClock.system.sleep, now: { Int(clock.now().timeIntervalSince1970) }, random: RetryClock.system.random)
   }
 
   /// What the authorization server of an issuer says about itself.

@@ -45,8 +45,9 @@ struct StoreKeySource: Sendable {
       let fault =
         switch error {
         case .notStarted(let reason): "cannot start a shell for its command: \(reason)"
-        case .failed: "its command failed; run '\(command)' on its own to see why"
-        case .empty: "its command printed no key; run '\(command)' on its own to see why"
+        case .failed(let status): "its command failed with status \(status); run it on its own to see why"
+        case .tooSlow(let seconds): "its command did not end within \(seconds) seconds; run it on its own to see why"
+        case .empty: "its command printed no key; run it on its own to see why"
         }
       throw StoreError.unusableKey(reason: fault)
     }

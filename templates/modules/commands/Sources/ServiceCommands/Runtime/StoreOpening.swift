@@ -20,12 +20,15 @@ struct StoreOpening: Sendable {
   /// Shows a warning.
   let warn: @Sendable (String) -> Void
   let display: ProgressDisplay
+  /// What a removal may remove.
+  let removal: AgreedRemoval
 
   var step: OpenStoreStep {
     OpenStoreStep(
       open: { context in try await open(context) },
       remove: { context in
-        try context.userDirectory.subdirectory("store").remove()
+        try removal.remove(context.userDirectory.subdirectory("store"))
+        BrowserPlaceNote(profile: context.profile).remove()
         try StoreKeySource(application: connector.application).removeKey(of: context)
         try ServiceContact(directory: context.userDirectory).remove()
       })

@@ -6,22 +6,30 @@ struct UserPasscode: Sendable {
   /// The user's context without a data key.
   let context: OnboardingContext
   let provider: ConsolePasscodes
+  /// The keys of unlocked sessions that this process finds.
+  let keys: UnlockedKeys
+  /// Whether using the stored key extends the time until the session locks itself.
+  let extendsTime: Bool
 
   var policy: PasscodePolicy { application.passcodePolicy }
-  var keys: UnlockedKeys { application.unlockedKeys }
   var vault: PasscodeVault { PasscodeVault(directory: context.userDirectory) }
-  var step: PasscodeStep { PasscodeStep(policy: policy, provider: provider, keys: keys) }
+  var step: PasscodeStep {
+    PasscodeStep(policy: policy, provider: provider, keys: keys, extendsTime: extendsTime)
+  }
 
   /// Whether the user has a passcode.
   var isSet: Bool { get throws { try vault.exists } }
 
-  /// Whether the data key of the unlocked session is stored.
+  /// Whether this process has the data key.
   var hasKey: Bool { keys.key(for: context.onboardingID) != nil }
+
+  /// Whether the next process will find the data key.
+  var isKept: Bool { application.unlockedKeys.key(for: context.onboardingID) != nil }
 
   /// Whether the session is locked because its time is over. It is not if the passcode is in a file. On a system that
   /// cannot store the key of an unlocked session, each command asks for the passcode.
   var isLocked: Bool {
-    get throws { try isSet && !hasKey && keys.isAvailable && provider.file == nil }
+    get throws { try isSet && !hasKey && provider.file == nil && application.unlockedKeys.isAvailable }
   }
 
   /// The context with the data key; the same context if there is no passcode.
@@ -45,12 +53,12 @@ struct UserPasscode: Sendable {
   /// Creates the vault with a new passcode, and encrypts the secrets of the user.
   ///
   /// If the process is killed, the next command with the passcode encrypts the remaining secrets.
-  func set(_ passcode: String) throws -> DataKey {
+  func set(_ passcode: String) async throws -> DataKey {
     let key = try vault.create(passcode: passcode)
     keys.store(key, for: context.onboardingID, timeout: policy.lockTimeout)
     var context = context
     context[.dataKey] = key
-    try context.secrets.encryptFiles()
+    try await context.secrets.encryptFiles()
     try StoreKeySource(application: application).protectKey(in: context)
     return key
   }
@@ -61,7 +69,7 @@ struct UserPasscode: Sendable {
     var context = context
     context[.dataKey] = try await step.verifiedKey(context)
     try StoreKeySource(application: application).exposeKey(in: context)
-    try context.secrets.decryptFiles()
+    try await context.secrets.decryptFiles()
     try vault.remove()
     forgetKey()
   }

@@ -61,7 +61,7 @@ struct PasscodeCommand: RunnableCommand {
       throw AccessError.locked(program: runtime.arguments.typedProgram)
     }
     let key = try await passcode.provider.asking {
-      try passcode.set(try await passcode.provider.suitablePasscode(passcode.policy))
+      try await passcode.set(try await passcode.provider.suitablePasscode(passcode.policy))
     }
     try showRecoveryKey(passcode, key, runtime)
     runtime.console.errors.writeLine(Self.protection(application))
@@ -112,7 +112,8 @@ struct PasscodeCommand: RunnableCommand {
       ? "the passcode protects the credentials, the rows and the changes"
       : "the passcode protects the credentials; the rows on this machine are not encrypted"
     guard application.unlockedKeys.isAvailable else {
-      return protected + "; each command asks for it, since this system has neither a keyring nor $XDG_RUNTIME_DIR"
+      return protected + "; each command asks for it, because the key of an unlocked session "
+        + SessionChangeCommand.noPlace
     }
     guard let timeout = application.passcodePolicy.lockTimeout else { return protected }
     return protected + "; the session locks itself \(timeout.components.seconds) seconds after the last command"

@@ -32,6 +32,8 @@ struct SessionOpenCommand: RunnableCommand {
   /// Opens the session of a runtime, and reports what is on this machine then.
   func open(_ runtime: CommandRuntime) async throws -> CommandStatus {
     let (arguments, console) = (runtime.arguments, runtime.console)
+    var runtime = runtime
+    runtime.unlocksSession = true
     let session = try await runtime.open(.downloadIfNeeded)
     let status = try await session.controller.status()
     let work = try await WaitingWork(session.controller)
@@ -67,6 +69,10 @@ struct SessionChangeCommand: RunnableCommand {
     }
   }
 
+  /// Why the key of an unlocked session cannot be stored.
+  static let noPlace =
+    "cannot be stored: the kernel's keyring takes no key, and neither does a $XDG_RUNTIME_DIR in memory"
+
   let application: any ServiceApplication
   let change: Change
 
@@ -82,21 +88,20 @@ struct SessionChangeCommand: RunnableCommand {
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    let runtime = CommandRuntime(application, arguments, console: console)
+    var runtime = CommandRuntime(application, arguments, console: console)
+    runtime.unlocksSession = true
     switch change {
     case .lock: try await runtime.end { try await $0.lock() }
     case .unlock:
       try await runtime.unlock().controller.close()
-      if let passcode = try await runtime.passcode(), try passcode.isSet, !passcode.hasKey {
+      if let passcode = try await runtime.passcode(), try passcode.isSet, !passcode.isKept {
         console.errors.writeLine(
-          "the next command needs the passcode again: this system has no place for the key of an unlocked session, neither "
-            + "a keyring nor $XDG_RUNTIME_DIR")
+          "the next command needs the passcode again, because the key of an unlocked session \(Self.noPlace)")
       }
     case .close: try await runtime.end { try await $0.close() }
     case .remove:
       let revocation = TokenRevocation()
       try await runtime.sessionManager(revocation: revocation).removeSession()
-      BrowserPlaceNote(profile: runtime.profile).remove()
       try await report(revocation, runtime)
     }
     console.errors.writeLine("session \(try await runtime.sessionManager().state.rawValue)")

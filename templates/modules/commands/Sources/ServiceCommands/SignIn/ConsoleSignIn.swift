@@ -8,10 +8,12 @@ struct ConsoleSignIn: Sendable {
   let client: AuthorizationClient
   let tokens: ProfileTokens
   let configuration: OAuthConfiguration
+  /// The person who has to sign in; nil if it is not known.
+  let person: String?
 
   /// Signs in with the configured grant, and stores the token.
   ///
-  /// - Throws: ``OAuthError``, `HTTPError`, ``ProfileError``, `CancellationError`.
+  /// - Throws: ``OAuthError``, `HTTPError`, ``ProfileError``, `CancellationError`, ``CredentialError/otherPerson``.
   func signIn() async throws {
     let errors = console.errors
     let token =
@@ -21,6 +23,7 @@ struct ConsoleSignIn: Sendable {
         try await BrowserSignIn(client: client, redirect: configuration.redirectURL).token { Self.open($0, errors) }
       case .client: try await client.tokenForClient()
       }
+    if let person, let other = token.person, other != person { throw CredentialError.otherPerson }
     try await tokens.exclusively { try tokens.store(token) }
   }
 

@@ -24,7 +24,7 @@ enum OAuthOptions {
   static let clientSecretFile = CommandOption(
     "client-secret-file", .file("FILE"), "a file with the program's secret on its first line")
   static let scope = CommandOption("scope", each: .text("SCOPE"), "what the token is for")
-  static let signIn = CommandOption("sign-in", "sign in again, even if there is a token")
+  static let signIn = CommandOption("sign-in", "sign in again, even if there is a token or a stored password")
 
   /// The options that are stored with the session.
   private static let stored: [any OptionDeclaration] = [
@@ -96,7 +96,8 @@ extension OAuthConfiguration {
   var server: AuthorizationServer {
     get throws {
       try AuthorizationServer(
-        issuer: issuer, token: tokenURL, authorization: authorizationURL, device: deviceURL, revocation: revocationURL)
+        issuer: issuer, token: tokenURL, authorization: authorizationURL, device: deviceURL, revocation: revocationURL,
+        namesIssuer: namesIssuer == true)
     }
   }
 
@@ -108,5 +109,6 @@ extension OAuthConfiguration {
     deviceURL = server.device?.description
     revocationURL = server.revocation?.description
     sendsSecretInBody = metadata.wantsSecretInBody ? true : nil
+    namesIssuer = server.namesIssuer ? true : nil
   }
 }

@@ -14,16 +14,22 @@ extension BearerAuthenticator {
 private actor TokenCommandSource {
   private let command: String
   private var token: SecretText?
+  private var running: Task<SecretText, any Error>?
 
   init(command: String) { self.command = command }
 
-  func token(isRenewal: Bool) throws -> SecretText {
+  /// The token. All requests that wait for it share one run of the command.
+  func token(isRenewal: Bool) async throws -> SecretText {
     if !isRenewal, let token { return token }
+    let command = command
+    let task = running ?? Task { SecretText(try await SecretCommand.secret(printedBy: command)) }
+    running = task
+    defer { running = nil }
     do {
-      let token = SecretText(try SecretCommand.secret(printedBy: command))
+      let token = try await task.value
       self.token = token
       return token
-    } catch {
+    } catch let error as SecretCommandError {
       throw HTTPError(
         .notAuthenticated, host: "", detail: error.description, remedy: "try again when it prints a token")
     }

@@ -14,13 +14,17 @@ public struct AuthorizationServer: Sendable, Hashable {
   public let device: ServiceURL?
   /// The endpoint that revokes tokens (RFC 7009, 2).
   public let revocation: ServiceURL?
+  /// Whether every answer that a browser brings names the issuer (RFC 9207, 3).
+  public let namesIssuer: Bool
 
   /// Creates a server from the addresses of its endpoints.
   ///
   /// - Throws: ``OAuthError/insecureEndpoint(_:)``, `HTTPError` for an address that is not a URL.
   public init(
-    issuer: String? = nil, token: String, authorization: String? = nil, device: String? = nil, revocation: String? = nil
+    issuer: String? = nil, token: String, authorization: String? = nil, device: String? = nil,
+    revocation: String? = nil, namesIssuer: Bool = false
   ) throws {
+    self.namesIssuer = namesIssuer
     self.issuer = issuer
     self.token = try Self.endpoint(token)
     self.authorization = try authorization.map(Self.endpoint)

@@ -12,12 +12,15 @@ public struct OAuthToken: Sendable, Hashable, Codable {
   public var clientID: String
   /// The address of the instance of the service that the token is for; nil if the server named none.
   public var instance: String?
+  /// Identifies the person who signed in; nil if the server did not say who it was.
+  public var person: String?
 
   /// Creates a token.
   public init(
     accessToken: String, refreshToken: String? = nil, expiry: Int? = nil, tokenEndpoint: String, clientID: String,
-    instance: String? = nil
+    instance: String? = nil, person: String? = nil
   ) {
+    self.person = person
     self.accessToken = accessToken
     self.refreshToken = refreshToken
     self.expiry = expiry

@@ -80,7 +80,8 @@ public struct AuthorizationClient: Sendable {
     return OAuthToken(
       accessToken: answer.accessToken, refreshToken: answer.refreshToken.flatMap { $0.isEmpty ? nil : $0 },
       expiry: answer.expiresIn.map { clock.now() + $0.seconds }, tokenEndpoint: server.token.description,
-      clientID: registration.id, instance: try instances?.instance(in: body, from: server.token)?.description)
+      clientID: registration.id, instance: try instances?.instance(in: body, from: server.token)?.description,
+      person: ServerAnswer.person(in: body))
   }
 
   /// Sends a form with the identity of the client, and returns the body of the answer.

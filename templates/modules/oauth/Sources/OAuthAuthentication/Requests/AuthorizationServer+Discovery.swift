@@ -40,7 +40,8 @@ extension AuthorizationServer {
     let methods = found.tokenEndpointAuthMethodsSupported ?? ["client_secret_basic"]
     let server = try AuthorizationServer(
       issuer: found.issuer, token: found.tokenEndpoint, authorization: found.authorizationEndpoint,
-      device: found.deviceAuthorizationEndpoint, revocation: found.revocationEndpoint)
+      device: found.deviceAuthorizationEndpoint, revocation: found.revocationEndpoint,
+      namesIssuer: found.authorizationResponseIssParameterSupported ?? false)
     return Metadata(
       server: server,
       wantsSecretInBody: !methods.contains("client_secret_basic") && methods.contains("client_secret_post"))
@@ -60,4 +61,5 @@ private struct MetadataDocument: Decodable {
   let deviceAuthorizationEndpoint: String?
   let revocationEndpoint: String?
   let tokenEndpointAuthMethodsSupported: [String]?
+  let authorizationResponseIssParameterSupported: Bool?
 }

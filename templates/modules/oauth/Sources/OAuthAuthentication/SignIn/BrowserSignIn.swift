@@ -50,8 +50,12 @@ public struct BrowserSignIn: Sendable {
     _ answer: [String: String], redirect: String, _ verifier: CodeVerifier, _ endpoint: ServiceURL
   ) async throws -> OAuthToken {
     // An answer of another server must not reach this one (RFC 9207, 2.4).
-    if let issuer = answer["iss"], let expected = client.server.issuer, issuer != expected {
-      throw client.malformed("it is from the issuer '\(issuer)'", endpoint)
+    if let issuer = answer["iss"] {
+      if let expected = client.server.issuer, issuer != expected {
+        throw client.malformed("it is from the issuer '\(issuer)'", endpoint)
+      }
+    } else if client.server.namesIssuer {
+      throw client.malformed("it does not name its issuer, as the server's answers do", endpoint)
     }
     guard let code = answer["code"] else {
       throw OAuthError.refused(

@@ -26,8 +26,8 @@ public struct DeviceSignIn: Sendable {
       DeviceCode(
         userCode: answer.userCode, address: address, completeAddress: answer.verificationUriComplete,
         lifetime: answer.expiresIn.seconds))
-    // Section 3.5: at least this pause, five seconds more after 'slow_down', and twice as long after a timeout.
-    var pause = answer.interval?.seconds ?? 5
+    // Section 3.5: at least this pause, which a server could set to 0 by mistake, five seconds more after 'slow_down', and twice as long after a timeout.
+    var pause = max(1, answer.interval?.seconds ?? 5)
     // The code cannot be used any more after its time, so no pause goes beyond it.
     while true {
       let rest = answer.expiresIn.seconds - (clock.now() - start)

@@ -28,6 +28,8 @@ public enum DisconnectionVerdict: Sendable, Hashable {
   case usable
   /// The session is locked until the next contact.
   case locked(days: Int)
+  /// The stored contact is in the future, so a clock is or was wrong. The session is locked until the next contact.
+  case clockChanged
   /// The session and its data must be removed.
   case wiped(days: Int)
 }

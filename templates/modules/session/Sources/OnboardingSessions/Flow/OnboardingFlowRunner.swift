@@ -46,6 +46,8 @@ public struct OnboardingFlowRunner: Sendable {
   ///
   /// - Throws: ``OnboardingError/resetFailed(_:)``.
   public func reset(_ context: OnboardingContext) async throws {
+    var context: OnboardingContext = context
+    for step in flow.steps { context = await step.contextForReset(context) }
     let failures: [OnboardingError.StepFailure] = await takeBack(flow.steps, context: context)
     guard failures.isEmpty else { throw OnboardingError.resetFailed(failures) }
   }

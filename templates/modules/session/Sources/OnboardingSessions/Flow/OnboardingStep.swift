@@ -12,6 +12,9 @@ public protocol OnboardingStep: Sendable {
   func background(_ context: OnboardingContext) async throws -> OnboardingContext
   /// Replaces the passcode. By default nothing happens.
   func resetPasscode(_ context: OnboardingContext) async throws -> OnboardingContext
+  /// Adds to the context of a reset what the resets of other steps need, as far as it is there without asking anybody. By
+  /// default nothing.
+  func contextForReset(_ context: OnboardingContext) async -> OnboardingContext
   /// Undoes what ``onboard(_:)`` has done or begun. It must also work if it is called again, and if nothing was done.
   func reset(_ context: OnboardingContext) async throws
 }
@@ -24,4 +27,6 @@ extension OnboardingStep {
   public func resetPasscode(_ context: OnboardingContext) async throws -> OnboardingContext {
     context
   }
+
+  public func contextForReset(_ context: OnboardingContext) async -> OnboardingContext { context }
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The identity store for one user. The identifier is stored in `identity.json` in the profile.
 public struct SingleUserIDStore: OnboardingIDManaging {
-  private static let fileName: String = "identity.json"
+  static let fileName: String = "identity.json"
   private let profile: ProfileDirectory
 
   /// Creates the store of a profile.

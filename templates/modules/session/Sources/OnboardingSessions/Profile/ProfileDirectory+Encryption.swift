@@ -18,25 +18,42 @@ extension ProfileDirectory {
   /// Encrypts the files that are not encrypted yet. If the process is killed, the remaining files can be encrypted later.
   ///
   /// - Throws: ``ProfileError`` or `CryptoError`.
-  package func encryptFiles() throws {
+  package func encryptFiles() async throws {
     for name in try fileNames() where try !isEncrypted(name) {
-      if let data = try contents(of: name) { try write(data, to: name) }
+      try await rewriting(name) {
+        if try !isEncrypted(name), let data = try contents(of: name) { try write(data, to: name) }
+      }
     }
   }
 
   /// Decrypts all files.
   ///
   /// - Throws: ``ProfileError``.
-  package func decryptFiles() throws {
+  package func decryptFiles() async throws {
     for name in try fileNames() where try isEncrypted(name) {
-      if let data = try contents(of: name) { try encrypted(with: nil).write(data, to: name) }
+      try await rewriting(name) {
+        if let data = try contents(of: name) { try encrypted(with: nil).write(data, to: name) }
+      }
     }
   }
 
+  /// Runs work that replaces the file `name` by the same contents. A file that processes change under a lock has the lock
+  /// next to it: `oauth.json` has `oauth.lock`.
+  private func rewriting(_ name: String, _ work: @Sendable () throws -> Void) async throws {
+    let lock: String = "\(name.prefix { $0 != "." })\(Self.lockSuffix)"
+    guard FileManager.default.fileExists(atPath: path(of: lock)) else { return try work() }
+    try await exclusively(lock: lock) { try work() }
+  }
+
+  private static let lockSuffix: String = ".lock"
+
   private func fileNames() throws -> [String] {
     guard FileManager.default.fileExists(atPath: url.path) else { return [] }
-    // A name with a dot is that of a file that is being written.
-    return try FileManager.default.contentsOfDirectory(atPath: url.path).filter { !$0.hasPrefix(".") }.sorted()
+    // A name that begins with a dot is that of a file that is being written. A lock that is replaced by another file
+    // excludes nobody any more.
+    return try FileManager.default.contentsOfDirectory(atPath: url.path).filter {
+      !$0.hasPrefix(".") && !$0.hasSuffix(Self.lockSuffix)
+    }.sorted()
   }
 
   func encrypted(_ data: Data, as name: String) throws -> Data {

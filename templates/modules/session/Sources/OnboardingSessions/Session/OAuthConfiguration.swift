@@ -33,6 +33,8 @@ public struct OAuthConfiguration: Sendable, Hashable, Codable {
   public var deviceURL: String?
   /// The endpoint that revokes tokens.
   public var revocationURL: String?
+  /// Whether the answers that a browser brings name the issuer; nil means that they need not.
+  public var namesIssuer: Bool?
 
   /// Creates the configuration of a client.
   public init(grant: Grant, clientID: String, tokenURL: String) {

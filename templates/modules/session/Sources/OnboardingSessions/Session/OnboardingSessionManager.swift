@@ -101,6 +101,18 @@ public actor OnboardingSessionManager<Session: OnboardingSession> {
     }
   }
 
+  /// Restores a locked session for this process, and returns it. For other processes it stays locked.
+  ///
+  /// - Throws: the errors of ``open(inBackground:)``.
+  @discardableResult
+  public func openLocked() async throws -> Session {
+    try refuseWhileRunning(.unlock)
+    return try await runFlow(.unlock, changesRecord: false) {
+      try await presentation.showSplashScreenForUnlock()
+      return try Session(context: await controller.open(inBackground: false, presentation: presentation))
+    }
+  }
+
   /// Closes the session and keeps its data. The next ``open(inBackground:)`` restores it.
   ///
   /// - Throws: ``SessionError``, ``ProfileError`` or the error of the screen.
@@ -142,15 +154,17 @@ public actor OnboardingSessionManager<Session: OnboardingSession> {
   }
 
   /// Runs a flow that returns a session, records the session as open, and only then shows the application.
-  private func runFlow(_ operation: SessionOperation, _ flow: () async throws -> Session) async throws -> Session {
+  private func runFlow(
+    _ operation: SessionOperation, changesRecord: Bool = true, _ flow: () async throws -> Session
+  ) async throws -> Session {
     let hold: FlowHold = try recordFile.begin(operation, as: .inFlow)
     runningState = .inFlow
     defer { runningState = nil }
     let session: Session
     do {
       session = try await flow()
-      let opening: UUID? = try recordFile.finish(hold, state: .opened).opening
-      await adopt(session, opening: opening, isUnlocked: operation == .unlock)
+      let record = try changesRecord ? recordFile.finish(hold, state: .opened) : recordFile.leave(hold)
+      await adopt(session, opening: record.opening, isUnlocked: operation == .unlock)
     } catch {
       try recordFile.abandon(hold)
       throw error

@@ -16,6 +16,8 @@ public struct SessionConfiguration: Sendable, Hashable, Codable {
   public var tokenCommand: String?
   /// How the session signs in at an OAuth 2.0 authorization server; nil if it does not.
   public var oauth: OAuthConfiguration?
+  /// Identifies the person who signed in at the authorization server; nil if it did not say who it was.
+  public var person: String?
   /// Files with header lines for every request, in order.
   public var headerFiles: [String] = []
   /// A PEM file with the certificates of the trusted authorities.

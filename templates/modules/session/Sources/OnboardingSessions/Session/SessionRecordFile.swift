@@ -72,6 +72,19 @@ struct SessionRecordFile: Sendable {
     }
   }
 
+  /// Ends a flow that leaves the record as it is, and returns it. Throws if another process has closed the session during
+  /// the flow.
+  func leave(_ hold: FlowHold) throws -> SessionRecord {
+    try changing {
+      defer { hold.lock.release() }
+      let found: SessionRecord = try current()
+      guard [.opened, .locked].contains(found.state), found.opening == hold.previous.opening else {
+        throw SessionError.illegalTransition(operation: hold.operation, state: found.state)
+      }
+      return found
+    }
+  }
+
   /// Ends a failed flow and restores the previous record.
   func abandon(_ hold: FlowHold) throws {
     try changing {

@@ -5,7 +5,8 @@ import LocalFiles
 ///
 /// Secrets are read from the files that the configuration names. A password that the user enters and the tokens of an
 /// authorization server are stored in the user's ``OnboardingContext/secrets``. A restored session reads the stored
-/// credential without verifying it, so it works offline.
+/// credential, and works offline with it. Whether the password is verified first, and asked for again if the service refuses
+/// it, is up to the provider.
 public struct AuthenticationStep: OnboardingStep {
   private static let passwordName: String = "password"
   public let name: String = "authentication"
@@ -28,6 +29,7 @@ public struct AuthenticationStep: OnboardingStep {
         try ConfigurationStep.keep(configuration, in: context.userDirectory)
         context[.configuration] = configuration
       }
+      try keepPerson(in: &context)
     }
     if let credential = try configuredCredential(configuration, context) {
       try await provider.verify(credential, configuration: configuration)
@@ -41,16 +43,18 @@ public struct AuthenticationStep: OnboardingStep {
   }
 
   public func restore(_ context: OnboardingContext) async throws -> OnboardingContext {
+    var context: OnboardingContext = context
     let configuration: SessionConfiguration = try context.value(for: .configuration)
     if configuration.oauth != nil {
       try await provider.signIn(configuration, secrets: context.secrets, isRestored: true)
+      if configuration.person == nil { try keepPerson(in: &context) }
     }
-    return try await restored(configuration, context)
+    return try await restored(configuration, context, isChecked: true)
   }
 
   /// Uses the stored credential, since nobody can be asked.
   public func background(_ context: OnboardingContext) async throws -> OnboardingContext {
-    try await restored(try context.value(for: .configuration), context)
+    try await restored(try context.value(for: .configuration), context, isChecked: false)
   }
 
   /// Removes the secrets, after it has signed out at the authorization server.
@@ -62,8 +66,17 @@ public struct AuthenticationStep: OnboardingStep {
     try context.secrets.remove()
   }
 
+  /// Remembers who has signed in, so that somebody else cannot send this person's changes later.
+  private func keepPerson(in context: inout OnboardingContext) throws {
+    guard let person = try provider.signedInPerson(secrets: context.secrets) else { return }
+    var configuration: SessionConfiguration = try context.value(for: .configuration)
+    configuration.person = person
+    try ConfigurationStep.keep(configuration, in: context.userDirectory)
+    context[.configuration] = configuration
+  }
+
   private func restored(
-    _ configuration: SessionConfiguration, _ context: OnboardingContext
+    _ configuration: SessionConfiguration, _ context: OnboardingContext, isChecked: Bool
   ) async throws -> OnboardingContext {
     if let credential = try configuredCredential(configuration, context) { return context.with(credential) }
     guard let user = configuration.user else { return context.with(.none) }
@@ -71,13 +84,19 @@ public struct AuthenticationStep: OnboardingStep {
       return try await askForPassword(of: user, configuration: configuration, context: context)
     }
     let password: Substring = String(decoding: kept, as: UTF8.self).prefix { !$0.isNewline }
-    return context.with(.basic(user: user, password: String(password)))
+    let credential: SessionCredential = .basic(user: user, password: String(password))
+    do {
+      if isChecked { try await provider.checkStored(credential, configuration: configuration) }
+    } catch let error as CredentialError {
+      return try await askForPassword(of: user, configuration: configuration, context: context, refusal: error)
+    }
+    return context.with(credential)
   }
 
   private func askForPassword(
-    of user: String, configuration: SessionConfiguration, context: OnboardingContext
+    of user: String, configuration: SessionConfiguration, context: OnboardingContext, refusal: CredentialError? = nil
   ) async throws -> OnboardingContext {
-    var refusal: CredentialError?
+    var refusal: CredentialError? = refusal
     for _ in 0..<attempts {
       guard let password = try await provider.password(for: user, configuration: configuration) else { break }
       let credential: SessionCredential = .basic(user: user, password: password)

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// A version of a text that the user agrees to.
 public struct ConsentForm: Sendable, Hashable, Identifiable {
   /// The identifier of the form; the same in all versions.
@@ -25,12 +27,15 @@ public struct ConsentForm: Sendable, Hashable, Identifiable {
 public protocol ConsentAsking: Sendable {
   /// Whether somebody is there who can be asked; true by default.
   var canAsk: Bool { get }
+  /// The time, which is stored with each answer; that of the system by default.
+  var now: Date { get }
   /// Whether the user agrees to the form.
   func isAccepted(_ form: ConsentForm) async throws -> Bool
 }
 
 extension ConsentAsking {
   public var canAsk: Bool { true }
+  public var now: Date { Date() }
 }
 
 /// Nobody can be asked for agreement to a required form.

@@ -6,11 +6,17 @@ public enum CredentialError: Error, Sendable, Equatable, CustomStringConvertible
   case missingPassword(user: String)
   /// The user has to sign in at the authorization server, which is not possible now.
   case cannotSignIn(reason: String)
+  /// Somebody else than the person of the session has signed in.
+  case otherPerson
 
   public var description: String {
     switch self {
     case .refused(let reason): "the service refused the credential: \(reason); check the user, password or token"
     case .missingPassword(let user): "there is no password for '\(user)'; name a password file"
+    case .otherPerson:
+      "somebody else has signed in than the person of this session, whose rows and changes are on this machine; sign in as "
+        + "that person, remove the session first ('session remove', with '--export FILE' while changes wait), or add another "
+        + "user of the profile ('user add NAME')"
     case .cannotSignIn(let reason): "cannot sign in at the authorization server: \(reason)"
     }
   }

@@ -9,21 +9,35 @@ public protocol CredentialProviding: Sendable {
   ///
   /// - Throws: ``CredentialError/refused(reason:)`` if the service refuses it.
   func verify(_ credential: SessionCredential, configuration: SessionConfiguration) async throws
+  /// Checks a password that is stored from an earlier session, before a restored session uses it. By default it is used
+  /// without a check, which works offline.
+  ///
+  /// - Throws: ``CredentialError`` if the user is to be asked for the password again.
+  func checkStored(_ credential: SessionCredential, configuration: SessionConfiguration) async throws
   /// Signs in at the configured authorization server, and stores the tokens in the user's secrets.
   ///
   /// - Parameter isRestored: whether a session is restored. The user has then signed in before, and need not do so again
   ///   unless the tokens are lost.
-  /// - Throws: ``CredentialError/cannotSignIn(reason:)``, or an error of the authorization server.
+  /// - Throws: ``CredentialError/cannotSignIn(reason:)``; ``CredentialError/otherPerson`` if it is not the configured
+  ///   person, whose tokens then stay; or an error of the authorization server.
   func signIn(_ configuration: SessionConfiguration, secrets: ProfileDirectory, isRestored: Bool) async throws
   /// The root of the service that the authorization server named in the sign-in; nil leaves the configured one. Only the
   /// first sign-in of a session decides.
   func signedInService(_ configuration: SessionConfiguration, secrets: ProfileDirectory) throws -> URL?
+  /// The person who signed in at the authorization server; nil if it did not say who it was.
+  func signedInPerson(secrets: ProfileDirectory) throws -> String?
   /// Ends the sign-in at the authorization server, because the tokens in the secrets will be removed. It cannot fail, since
   /// the secrets are removed in any case.
   func signOut(_ configuration: SessionConfiguration, secrets: ProfileDirectory) async
 }
 
 extension CredentialProviding {
+  /// Uses the password.
+  public func checkStored(_ credential: SessionCredential, configuration: SessionConfiguration) async throws {}
+
+  /// Nobody is known.
+  public func signedInPerson(secrets: ProfileDirectory) throws -> String? { nil }
+
   /// Refuses: the provider knows no authorization server.
   public func signIn(
     _ configuration: SessionConfiguration, secrets: ProfileDirectory, isRestored: Bool

@@ -9,6 +9,7 @@ public struct PasscodeStep: OnboardingStep {
   private let policy: PasscodePolicy
   private let provider: any PasscodeProviding
   private let keys: UnlockedKeys
+  private let extendsTime: Bool
 
   /// Creates the step.
   ///
@@ -16,10 +17,15 @@ public struct PasscodeStep: OnboardingStep {
   ///   - policy: what a passcode must contain, and how long it unlocks a session.
   ///   - provider: asks the user.
   ///   - keys: where the key is stored while the session is unlocked.
-  public init(policy: PasscodePolicy, provider: any PasscodeProviding, keys: UnlockedKeys) {
+  ///   - extendsTime: whether using a stored key extends the time until the session locks itself. Work that nobody has asked
+  ///     for at that moment must not extend it.
+  public init(
+    policy: PasscodePolicy, provider: any PasscodeProviding, keys: UnlockedKeys, extendsTime: Bool = true
+  ) {
     self.policy = policy
     self.provider = provider
     self.keys = keys
+    self.extendsTime = extendsTime
   }
 
   public func onboard(_ context: OnboardingContext) async throws -> OnboardingContext {
@@ -27,27 +33,35 @@ public struct PasscodeStep: OnboardingStep {
     let key: DataKey = try await provider.asking {
       try vault(of: context).create(passcode: try await provider.suitablePasscode(policy))
     }
-    return try use(key, in: context)
+    return try await use(key, in: context, isNew: true)
   }
 
   /// Uses the stored key, and asks for the passcode if there is none. If the passcode is right, but the policy has become
   /// stricter, also asks for a new one.
   public func restore(_ context: OnboardingContext) async throws -> OnboardingContext {
     guard try vault(of: context).exists else { return try await onboard(context) }
-    if let key = keys.key(for: context.onboardingID) { return try use(key, in: context) }
+    if let key = keys.key(for: context.onboardingID) { return try await use(key, in: context, isNew: extendsTime) }
     let key: DataKey = try await provider.asking {
       let (key, passcode) = try await answer(context)
       try await replace(passcode, for: key, in: context)
       return key
     }
-    return try use(key, in: context)
+    return try await use(key, in: context, isNew: true)
   }
 
-  /// Uses the stored key, since nobody can be asked.
+  /// Uses the stored key without extending its time, since nobody can be asked.
   public func background(_ context: OnboardingContext) async throws -> OnboardingContext {
     guard try vault(of: context).exists else { return context }
     guard let key = keys.key(for: context.onboardingID) else { throw PasscodeError.locked }
-    return try use(key, in: context)
+    return try await use(key, in: context, isNew: false)
+  }
+
+  /// Adds the key of an unlocked session, so that the secrets can be read once more.
+  public func contextForReset(_ context: OnboardingContext) async -> OnboardingContext {
+    guard context[.dataKey] == nil, let key = keys.key(for: context.onboardingID) else { return context }
+    var context: OnboardingContext = context
+    context[.dataKey] = key
+    return context
   }
 
   public func reset(_ context: OnboardingContext) async throws {
@@ -90,13 +104,12 @@ public struct PasscodeStep: OnboardingStep {
     }
   }
 
-  /// Stores the key, which also extends the time until the session locks itself, and encrypts secrets that a killed
-  /// process has left as they were.
-  private func use(_ key: DataKey, in context: OnboardingContext) throws -> OnboardingContext {
-    keys.store(key, for: context.onboardingID, timeout: policy.lockTimeout)
+  /// Stores a new key, or one whose time is extended, and encrypts secrets that a killed process has left as they were.
+  private func use(_ key: DataKey, in context: OnboardingContext, isNew: Bool) async throws -> OnboardingContext {
+    if isNew { keys.store(key, for: context.onboardingID, timeout: policy.lockTimeout) }
     var context: OnboardingContext = context
     context[.dataKey] = key
-    try context.secrets.encryptFiles()
+    try await context.secrets.encryptFiles()
     return context
   }
 }

@@ -134,10 +134,20 @@ public struct ProfileUsers: Sendable {
     try removeUnlisted(document)
   }
 
-  /// Removes the directories that belong to no user.
+  /// Removes the directories that a removal of their user has left behind. One with a session or changes is kept even if
+  /// it belongs to no user, since the list may have been lost.
   private func removeUnlisted(_ document: Document) throws {
     let listed: Set<String> = Set(document.accounts.map { $0.id.uuidString.lowercased() })
     let found: [String] = (try? FileManager.default.contentsOfDirectory(atPath: accounts.url.path)) ?? []
-    for name in found where !listed.contains(name) { try accounts.subdirectory(name).remove() }
+    for name in found where !listed.contains(name) {
+      let directory: ProfileDirectory = accounts.subdirectory(name)
+      if Self.isEmptied(directory) { try directory.remove() }
+    }
+  }
+
+  /// Whether a directory has neither an onboarded user nor a database.
+  private static func isEmptied(_ directory: ProfileDirectory) -> Bool {
+    guard let files = try? FileManager.default.subpathsOfDirectory(atPath: directory.url.path) else { return false }
+    return !files.contains { $0 == SingleUserIDStore.fileName || $0.hasSuffix(".sqlite") }
   }
 }

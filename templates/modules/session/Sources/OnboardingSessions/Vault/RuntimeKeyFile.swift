@@ -1,8 +1,9 @@
+import CKeyring
 import FoundationEssentials
 import Glibc
 
-/// A file with mode 0600 in `$XDG_RUNTIME_DIR`, which is in memory and belongs to the user (XDG Base Directory
-/// Specification).
+/// A file with mode 0600 in `$XDG_RUNTIME_DIR`, which belongs to the user (XDG Base Directory Specification). The
+/// specification does not say that it is in memory, so that is checked: the key must not be written to a disk.
 struct RuntimeKeyFile: UnlockedKeyPlace {
   private struct Record: Codable {
     var key: Data
@@ -28,12 +29,12 @@ struct RuntimeKeyFile: UnlockedKeyPlace {
     self.now = now
   }
 
-  /// Refers to the files in `$XDG_RUNTIME_DIR`; nil if it is not set, or if others have access to it.
+  /// Refers to the files in `$XDG_RUNTIME_DIR`; nil if it is not set, if others have access to it, or if it is on a disk.
   init?(environment: [String: String]) {
     guard let path = environment["XDG_RUNTIME_DIR"], path.hasPrefix("/") else { return nil }
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == getuid(),
-      status.st_mode & 0o077 == 0
+      status.st_mode & 0o077 == 0, ckeyring_is_in_memory(path)
     else { return nil }
     let boot: String? = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
     self.init(directory: ProfileDirectory(url: URL(fileURLWithPath: path)), boot: boot ?? "") {

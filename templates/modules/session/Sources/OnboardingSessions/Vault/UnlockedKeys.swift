@@ -13,7 +13,7 @@ public protocol UnlockedKeyPlace: Sendable {
   func remove(for user: UUID)
 }
 
-/// The data keys of unlocked sessions: in the kernel's keyring, else in a file in `$XDG_RUNTIME_DIR`, which is in memory.
+/// The data keys of unlocked sessions: in the kernel's keyring, else in a file in `$XDG_RUNTIME_DIR`, if that is in memory.
 ///
 /// Other processes of the same user can read them, as they can read the agent of an `ssh` key. Without either place, the
 /// passcode is needed for each command.
@@ -30,8 +30,22 @@ public struct UnlockedKeys: Sendable {
     places = [keyring, file].compactMap { $0 }
   }
 
-  /// Whether a session can stay unlocked for the next process.
-  public var isAvailable: Bool { !places.isEmpty }
+  /// These keys and those of one process.
+  ///
+  /// - Parameters:
+  ///   - process: where the keys of the process are, which are found here only.
+  ///   - isShared: whether a key is stored for other processes as well, if that is possible.
+  public func with(_ process: ProcessKeys, isShared: Bool) -> UnlockedKeys {
+    UnlockedKeys(places: (isShared ? places : places.map { FoundKeys(place: $0) }) + [process])
+  }
+
+  /// Whether a session can stay unlocked for the next process. A place that is there can be full, so this stores a key.
+  public var isAvailable: Bool {
+    guard let key = try? DataKey.random() else { return false }
+    let nobody: UUID = UUID()
+    defer { remove(for: nobody) }
+    return store(key, for: nobody, timeout: .seconds(1))
+  }
 
   /// Stores the key of a user in the first place that accepts it.
   ///
@@ -53,4 +67,13 @@ public struct UnlockedKeys: Sendable {
   public func remove(for user: UUID) {
     for place in places { place.remove(for: user) }
   }
+}
+
+/// A place of other processes, in which nothing is stored.
+private struct FoundKeys: UnlockedKeyPlace {
+  let place: any UnlockedKeyPlace
+
+  func store(_ key: DataKey, for user: UUID, timeout: Duration?) -> Bool { false }
+  func key(for user: UUID) -> DataKey? { place.key(for: user) }
+  func remove(for user: UUID) { place.remove(for: user) }
 }

@@ -71,7 +71,7 @@ public final class TerminalScreen: Sendable {
     guard !isEntered else { return }
     let mode = try TerminalMode(of: input)
     try mode.makeRaw(input)
-    TerminalRescue.prepare(mode, descriptor: outputDescriptor)
+    TerminalRescue.prepare(mode.former, descriptor: outputDescriptor, sequence: ScreenSequences.leave)
     output.write(ScreenSequences.enter)
     let reader: InputReader
     do {
@@ -123,7 +123,7 @@ public final class TerminalScreen: Sendable {
   public func forgetFrame() { state.withLock { $0.frame = nil } }
 
   private func restore(_ mode: TerminalMode) {
-    output.write(ScreenSequences.leave)
+    output.write(ScreenSequences.leave.description)
     mode.restore(input)
     TerminalRescue.forget(descriptor: outputDescriptor)
   }

@@ -10,13 +10,14 @@ public enum TerminalRescue {
   private struct Plan {
     var descriptor: Int32 = -1
     var settings = termios()
-    var sequence: UnsafeMutableBufferPointer<UInt8>?
+    /// What is written first. A `StaticString` is there in advance, since a handler must not allocate.
+    var sequence: StaticString = ""
   }
 
-  /// Changed on entering and leaving a screen only, of which a process shows one at a time.
+  /// Changed on entering and leaving a screen or a prompt only, of which a process shows one at a time.
   nonisolated(unsafe) private static var plan = Plan()
 
-  /// The actions of the signals before a screen was entered.
+  /// The actions of the signals before the terminal was changed.
   nonisolated(unsafe) private static var formerActions: [SignalAction] = []
 
   /// The signals by which a process ends after a fault, and those of other programs that it has no other use for.
@@ -24,22 +25,20 @@ public enum TerminalRescue {
     SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGSYS, SIGQUIT, SIGALRM, SIGXCPU,
   ]
 
-  /// The bytes of ``ScreenSequences/leave``, allocated in advance, since a handler must not allocate.
-  nonisolated(unsafe) private static let leave: UnsafeMutableBufferPointer<UInt8> = {
-    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: ScreenSequences.leave.utf8.count)
-    _ = bytes.initialize(fromContentsOf: ScreenSequences.leave.utf8)
-    return bytes
-  }()
-
-  /// Restores the terminal now, if a screen is shown. Use it immediately before the process ends.
+  /// Restores the terminal now, if it is changed. Use it immediately before the process ends.
   public static func restoreNow() {
     guard plan.descriptor >= 0 else { return }
-    if let bytes = plan.sequence { _ = write(plan.descriptor, bytes.baseAddress, bytes.count) }
+    _ = write(plan.descriptor, plan.sequence.utf8Start, plan.sequence.utf8CodeUnitCount)
     tcsetattr(plan.descriptor, TCSANOW, &plan.settings)
     plan.descriptor = -1
   }
 
-  static func prepare(_ mode: TerminalMode, descriptor: Int32) {
+  /// Has a terminal restored.
+  ///
+  /// - Parameters:
+  ///   - settings: the settings before they were changed.
+  ///   - sequence: what is written first, to leave a screen.
+  package static func prepare(_ settings: termios, descriptor: Int32, sequence: StaticString = "") {
     // The handler sends the signal again, whose default action then ends the process.
     if formerActions.isEmpty {
       formerActions = signals.compactMap { number in
@@ -49,10 +48,13 @@ public enum TerminalRescue {
         }
       }
     }
-    plan = Plan(descriptor: descriptor, settings: mode.former, sequence: leave)
+    plan = Plan(descriptor: descriptor, settings: settings, sequence: sequence)
   }
 
-  static func forget(descriptor: Int32) {
+  /// Whether a terminal would be restored.
+  package static var isPrepared: Bool { plan.descriptor >= 0 }
+
+  package static func forget(descriptor: Int32) {
     guard plan.descriptor == descriptor else { return }
     plan.descriptor = -1
     for action in formerActions { action.restore() }
