@@ -89,7 +89,9 @@ extension AuthorizationFixture {
       "issuer": root, "token_endpoint": root + "/token", "authorization_endpoint": root + "/authorize",
       "device_authorization_endpoint": root + "/device", "revocation_endpoint": root + "/revoke",
     ]
-    for (name, value) in more { answer[name] = value.isEmpty ? nil : value }
+    for (name, value) in more {
+      if let text = value as? String, text.isEmpty { answer[name] = nil } else { answer[name] = value }
+    }
     return answer
   }
 
