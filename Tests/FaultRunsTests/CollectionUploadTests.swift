@@ -209,6 +209,19 @@ struct CollectionUploadTests {
     try await end()
   }
 
+  @Test("a lost creation is still searched for after the limit of requests, which does not refuse the set")
+  func waitsAtTheLimitOfRequests() async throws {
+    try await create("Accounts", ["Name": "Milk"])
+    organization.fake.plan(try FaultPlan("lost@POST/Account/1"))
+    #expect(try await upload().postponed.count == 1)
+    organization.fake.plan(try FaultPlan("403@GET/1"))
+    let report = try await upload()
+    #expect(report.failed.isEmpty && report.postponed.count == 1)
+    let waiting = try await controller.queue.requests()
+    #expect(waiting.map(\.state) == [.pending] && waiting.allSatisfy(\.mayHaveBeenDone))
+    try await end()
+  }
+
   @Test("children by a reference to several objects are stored by the field that holds it, and follow a new key")
   func childrenByAReferenceToSeveralObjects() async throws {
     let account = try await create("Accounts", ["Name": "Milk"])

@@ -84,7 +84,7 @@ struct ClientProgramTests {
     #expect(unread.errors.contains("cannot read the secret in '/nowhere/token'"))
     let failing = await terminal.run("list", "Products", "--service-url", url, "--token-command", "exit 3")
     #expect(failing.status == 5)
-    #expect(failing.errors.contains("not authenticated: the token command failed; run 'exit 3' on its own to see"))
+    #expect(failing.errors.contains("not authenticated: the token command failed with status 3; run it on its own"))
     let both = await terminal.run(
       "list", "Products", "--service-url", url, "--token-command", "echo a", "--user", "anna")
     #expect(both.status == 64)

@@ -61,7 +61,7 @@ struct OAuthCommandTests {
     let refused = await shop.terminal.run("sync")
     #expect(refused.status == 5)
     #expect(refused.errors.contains("the sign-in has expired or was revoked ('invalid_grant': because of a test)"))
-    #expect(refused.errors.contains("sign in again with 'shop session open'"))
+    #expect(refused.errors.contains("sign in again with 'shop --profile \(shop.terminal.profile.path) session open'"))
     let status = try await shop.terminal.objects("session", "status").first
     #expect(status?["authentication"] == .string("oauth device") && status?["signedIn"] == .bool(false))
     #expect(try await shop.terminal.objects("queue", "list").count == 1)

@@ -13,7 +13,8 @@ import Testing
       let run = await terminal.run(line + elsewhere)
       #expect(run.status == 64, "\(line): \(run.errors)")
       #expect(run.errors.contains("belongs to a session with the demo service as 'anna'"))
-      #expect(run.errors.contains("'--profile DIR'") && run.errors.contains("'session remove'"))
+      #expect(run.errors.contains("'--profile DIR'"))
+      #expect(run.errors.contains("'shop --profile \(terminal.profile.path) session remove'"))
     }
     #expect(try await terminal.objects("queue", "list").count == 1)
     #expect(await terminal.run("sync").status == 0)
