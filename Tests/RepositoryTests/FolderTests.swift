@@ -12,7 +12,8 @@ struct FolderTests {
     }
     return Set(modules ?? []).sorted() + [
       "Sources/Scaffold/", "Sources/Templates/", "Sources/scaffold/", "plugins/salesforce/reader/SalesforceReader/",
-      "plugins/salesforce/modules/soql/Sources/",
+      "plugins/salesforce/modules/soql/Sources/", "plugins/salesforce/modules/salesforce/Sources/",
+      "plugins/salesforce/modules/salesforcefake/Sources/",
     ]
   }()
 

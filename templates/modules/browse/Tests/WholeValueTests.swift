@@ -2,7 +2,6 @@ import CommandLineInterface
 import Foundation
 import SampleApplication
 import ServiceData
-import TerminalScreens
 import Testing
 
 @testable import DataBrowser

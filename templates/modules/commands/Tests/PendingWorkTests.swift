@@ -27,7 +27,7 @@ struct PendingWorkTests {
     #expect(await terminal.run("show", "Products", "1").output.contains("Milk") == false)
     #expect(await terminal.run("queue", "import", file).errors == "1 change added\n")
     #expect(await terminal.run("show", "Products", "1").output.contains("Milk"))
-    #expect(await terminal.run("queue", "import", file).errors == "0 changes added, 1 already in the queue\n")
+    #expect(await terminal.run("queue", "import", file).errors == "0 changes added, 1 already in the outbox\n")
     let sync = await terminal.run("sync")
     #expect(sync.status == 0, "\(sync)")
     #expect(await terminal.run("show", "Products", "1", "--online").output.contains("Milk"))

@@ -1,7 +1,6 @@
 import CommandLineInterface
 import Foundation
 import OfflineData
-import OnboardingSessions
 import SampleApplication
 import ServiceData
 import Testing

@@ -1,5 +1,4 @@
 import Dispatch
-import Glibc
 import Synchronization
 
 /// Gets secrets from other programs, such as the command line of an identity provider.

@@ -4,17 +4,17 @@ import OfflineData
 
 /// The options that decide how a change is queued, or that it is sent at once.
 enum QueueingOptions {
-  static let online = CommandOption("online", "send the change to the service at once, bypassing the queue")
+  static let online = CommandOption("online", "send the change to the service at once, without the outbox")
   static let draft = CommandOption("draft", "keep the change as a draft, which is not sent until it is released")
   static let category = CommandOption(
     "category", .text("NAME"), "a name for listing, releasing and undoing changes together")
   static let transaction = CommandOption(
     "transaction", .text("NAME"), "a name for changes that the service must apply together or not at all")
   static let separate = CommandOption(
-    "separate", "queue a separate request instead of merging the change into a waiting one")
+    "separate", "add a separate request instead of merging the change into a waiting one")
   static let cascade = CommandOption("cascade", "also remove the changes that depend on the removed ones")
 
-  static let later = CommandOption("later", "queue the call of an action for the next sync")
+  static let later = CommandOption("later", "keep the call of an action for the next sync")
 
   static let all: [any OptionDeclaration] = [online, draft, category, transaction, separate]
   static let call: [any OptionDeclaration] = [later, draft, category, transaction]

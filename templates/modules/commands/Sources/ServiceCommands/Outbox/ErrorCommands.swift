@@ -75,7 +75,7 @@ struct ErrorRetryCommand: RunnableCommand {
   static let entity = CommandOption(
     "entity", .text("KEY"), "with '--exists': the key of the service's entity, if it is not the requested one")
   static let keepValues = CommandOption(
-    "keep-values", "with '--exists': queue the values of the creation that differ as an update of the entity")
+    "keep-values", "with '--exists': keep the values of the creation that differ as an update of the entity")
 
   let application: any ServiceApplication
 

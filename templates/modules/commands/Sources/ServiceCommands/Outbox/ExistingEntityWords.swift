@@ -26,7 +26,7 @@ struct ExistingEntityWords {
         "\(difference.property): requested \(Self.text(difference.mine)), found \(Self.text(difference.theirs))")
     }
     if let change = found.change {
-      errors.writeLine("change \(change.id) in the queue sets the values of the creation")
+      errors.writeLine("change \(change.id) in the outbox sets the values of the creation")
     } else if !found.differences.isEmpty {
       errors.writeLine(
         "the requested values are discarded; '\(program) update \(place) --set NAME=VALUE' sets one")

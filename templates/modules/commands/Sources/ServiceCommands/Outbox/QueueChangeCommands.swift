@@ -52,13 +52,13 @@ struct QueueUndoCommand: RunnableCommand {
   }
 }
 
-/// `queue drop`: removes a request from the queue.
+/// `queue drop`: removes a request from the outbox.
 struct QueueDropCommand: RunnableCommand {
   let application: any ServiceApplication
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "drop", "remove one change from the queue: it is never sent", options: [QueueUndoCommand.cascade],
+      "drop", "remove one change from the outbox: it is never sent", options: [QueueUndoCommand.cascade],
       operands: [RequestOperands.id], examples: ["\(application.name) queue drop 7"])
   }
 

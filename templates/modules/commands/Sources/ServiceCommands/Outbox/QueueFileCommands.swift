@@ -12,7 +12,7 @@ struct QueueExportCommand: RunnableCommand {
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "export", "write all local changes, including media, to a file of JSON lines; the queue does not change",
+      "export", "write all local changes, including media, to a file of JSON lines; the outbox does not change",
       discussion: [
         "This needs neither the service nor the store, so it works even if the store is damaged."
       ],
@@ -30,7 +30,7 @@ struct QueueExportCommand: RunnableCommand {
   }
 }
 
-/// `queue import`: adds exported changes to the queue.
+/// `queue import`: adds exported changes to the outbox.
 struct QueueImportCommand: RunnableCommand {
   static let file = CommandOperand(.file("FILE"), "a file that 'queue export' wrote; '-' is standard input")
 
@@ -38,7 +38,7 @@ struct QueueImportCommand: RunnableCommand {
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "import", "add the local changes in a file to the queue; changes that the queue already has are skipped",
+      "import", "add the local changes in a file to the outbox; changes that it already has are skipped",
       operands: [Self.file],
       examples: ["\(application.name) queue import work.jsonl"])
   }
@@ -55,7 +55,7 @@ struct QueueImportCommand: RunnableCommand {
     }
     console.errors.writeLine(
       "\(report.requests) \(report.requests == 1 ? "change" : "changes") added"
-        + (report.known > 0 ? ", \(report.known) already in the queue" : ""))
+        + (report.known > 0 ? ", \(report.known) already in the outbox" : ""))
     return .success
   }
 }

@@ -6,7 +6,7 @@ import OfflineData
 struct QueueListCommand: RunnableCommand {
   static let drafts = CommandOption("drafts", "only drafts")
   static let preview = CommandOption(
-    "preview", "show the queue as if every change were merged with earlier ones, without changing it")
+    "preview", "show the outbox as if every change were merged with earlier ones, without changing it")
 
   let application: any ServiceApplication
 
@@ -32,7 +32,7 @@ struct QueueListCommand: RunnableCommand {
     }
     let records = RequestRecord(application.schema, names: names)
     output.records(
-      requests.map(records.record), columns: RequestRecord.queueColumns, nothing: "the queue is empty")
+      requests.map(records.record), columns: RequestRecord.queueColumns, nothing: "the outbox is empty")
     return .success
   }
 }

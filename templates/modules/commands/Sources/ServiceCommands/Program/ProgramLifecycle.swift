@@ -2,7 +2,6 @@ import AppLifecycle
 import CommandLineInterface
 import FoundationEssentials
 import OnboardingSessions
-import TerminalScreens
 
 /// Runs the program's work between the launch, which a delegate can refuse, and the end of its scene, and cancels it when the process is asked to terminate.
 struct ProgramLifecycle: Sendable {

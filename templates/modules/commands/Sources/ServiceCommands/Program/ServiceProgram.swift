@@ -1,6 +1,7 @@
 import CommandLineInterface
 import DataCommands
 import Glibc
+import ServiceData
 
 /// The command line of an emitted application.
 ///

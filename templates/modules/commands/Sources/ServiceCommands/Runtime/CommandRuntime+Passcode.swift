@@ -1,6 +1,5 @@
 import CommandLineInterface
 import DataCommands
-import OfflineData
 import OnboardingSessions
 
 extension CommandRuntime {

@@ -1,3 +1,4 @@
+import AppLifecycle
 import CommandLineInterface
 import DataCommands
 import OnboardingSessions

@@ -1,3 +1,5 @@
+import LocalFiles
+
 /// Gives the log of a program to its providers, as far as the user has agreed.
 public struct LogDelivery: Sendable {
   /// The positions in the log up to which it was sent.

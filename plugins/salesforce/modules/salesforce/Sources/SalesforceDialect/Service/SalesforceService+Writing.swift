@@ -147,19 +147,6 @@ extension SalesforceService {
   }
 }
 
-/// The answer to a creation: `{"id": …, "success": true, "errors": [], "created": true}`.
-struct SaveResult {
-  let id: String?
-
-  init(_ body: Value) {
-    guard case .row(let row) = body, case .string(let id)? = row["id"], row["success"] != .bool(false) else {
-      self.id = nil
-      return
-    }
-    self.id = id
-  }
-}
-
 extension Row {
   /// The row that was sent, with the identifier that the service has given it.
   func created(as id: String) -> Row {

@@ -49,7 +49,7 @@ struct QueryScope {
   func value(_ expression: SOQLExpression, of record: FakeRecord) throws(APIError) -> Value {
     switch expression {
     case .field(let path): return value(try resolver.resolve(path), of: record)
-    case .literal: throw QueryError.malformed("a literal is no field")
+    case .literal: throw QueryError.malformed("a literal is not a field")
     case .call(let call):
       guard let argument = call.arguments.first else { throw QueryError.malformed("unknown function '\(call.name)'") }
       return try ValueFunction.result(of: call.name, try value(argument, of: record))
