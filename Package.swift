@@ -289,9 +289,9 @@ let package = Package(
 
 // What runs once in a command is optimized for size: the release binary has a limit (`Benchmarks/start/run`).
 let small: Set = [
-  "CommandLineInterface", "DataCommands", "FakeService", "GeneratorEvolution", "GeneratorPackTesting", "GeneratorPacks",
-  "GeneratorPipeline", "GeneratorPlugins", "GeneratorVerification", "GeneratorWriting", "HTTPTransport",
-  "QueryLanguage", "ScaffoldCLI",
+  "CheckedChanges", "CommandLineInterface", "DataCommands", "FakeService", "GeneratorCore", "GeneratorEvolution",
+  "GeneratorPackTesting", "GeneratorPacks", "GeneratorPipeline", "GeneratorPlugins", "GeneratorVerification",
+  "GeneratorWriting", "HTTPTransport", "LocalFiles", "ODataDialect", "QueryLanguage", "ScaffoldCLI", "ServiceFaults",
 ]
 for target in package.targets where small.contains(target.name) {
   target.swiftSettings = [.unsafeFlags(["-Osize"], .when(configuration: .release))]

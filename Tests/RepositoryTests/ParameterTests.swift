@@ -3,13 +3,22 @@ import Testing
 /// A call shows what its arguments are: a function has at most two parameters without a label.
 @Suite(.enabled(if: Repository.isClone, "this folder is not a clone, or git is missing"))
 struct ParameterTests {
-  /// Declares the identifiers of diagnostics, which are read as tables.
-  private static let tables = ["Sources/Scaffold/Core/Diagnostics/DiagnosticID.swift"]
+  /// Declare what is read as a table: identifiers of diagnostics, options, settings, lines of a log.
+  private static let tables = [
+    "Sources/Scaffold/Core/Diagnostics/DiagnosticID.swift",
+    "templates/modules/commandline/Sources/CommandLineInterface/Specification/CommandOption.swift",
+    "templates/modules/datacommands/Sources/DataCommands/Completion/Completer.swift",
+    "templates/modules/session/Sources/OnboardingSessions/Log/ProgramLog.swift",
+    "templates/modules/settings/Sources/LayeredSettings/ProgramSetting.swift",
+  ]
 
   @Test func parametersHaveLabels() throws {
     let repository = try Repository()
     var count = 0
-    for path in repository.paths(endingIn: ".swift") where path.hasPrefix("Sources/") {
+    let paths = repository.paths(endingIn: ".swift").filter { path in
+      path.hasPrefix("Sources/") || path.hasPrefix("templates/modules/") && path.contains("/Sources/")
+    }
+    for path in paths {
       let declarations = Self.declarations(in: try repository.text(path))
       count += declarations.count
       let found = declarations.filter { Self.unlabelled($0.parameters) > 2 }.map(\.name)

@@ -48,7 +48,7 @@ public struct ScaffoldPipeline: Sendable {
   ///   - request: the package to write.
   ///   - onEvent: receives the events of the run. It is called from several threads, but for each step one at a time.
   /// - Throws: ``ScaffoldError`` with all diagnostics; nothing of the package is then written. A package that was
-  ///   written and fails its verification is not an error: see ``ScaffoldResult/isSuccess``.
+  ///   written and fails its verification is not an error: see `isSuccess` of ``ScaffoldResult``.
   public func run(
     _ request: ScaffoldRequest, onEvent: @escaping @Sendable (PipelineEvent) -> Void = { _ in }
   ) async throws -> ScaffoldResult {

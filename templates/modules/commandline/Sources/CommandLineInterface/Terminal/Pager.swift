@@ -35,23 +35,4 @@ struct Pager: Sendable {
     // The shell exits with 126 or 127 if it cannot run the command (POSIX XCU 2.8.2).
     return status != 126 << 8 && status != 127 << 8
   }
-
-  /// Writes to a pipe whose reader may end early, which is an error instead of a signal then. This is only for the calling
-  /// thread: what other threads write is not affected.
-  private static func withoutBrokenPipeSignal(_ write: () -> CInt) -> CInt {
-    var brokenPipe = sigset_t()
-    var former = sigset_t()
-    sigemptyset(&brokenPipe)
-    sigaddset(&brokenPipe, SIGPIPE)
-    pthread_sigmask(SIG_BLOCK, &brokenPipe, &former)
-    defer {
-      // The signal is for the thread that wrote, and waits until it is unblocked or taken.
-      if sigismember(&former, SIGPIPE) == 0 {
-        var now = timespec()
-        sigtimedwait(&brokenPipe, nil, &now)
-      }
-      pthread_sigmask(SIG_SETMASK, &former, nil)
-    }
-    return write()
-  }
 }

@@ -19,7 +19,7 @@ struct PendingWorkGuard: OnboardingFlowDelegate {
       console.errors.writeLine("another process synchronizes; waiting until it has finished")
     }
     do {
-      try await check(work, arguments, console)
+      try await check(work, by: arguments, on: console)
     } catch {
       runtime.removal.end()
       throw error
@@ -27,7 +27,7 @@ struct PendingWorkGuard: OnboardingFlowDelegate {
     return flow
   }
 
-  private func check(_ work: LocalWork, _ arguments: ParsedArguments, _ console: Console) async throws {
+  private func check(_ work: LocalWork, by arguments: ParsedArguments, on console: Console) async throws {
     // Without the passcode, the changes in an encrypted outbox cannot be counted, so there may be some.
     if !arguments[Self.discard], !work.isUnreadable { try work.checkCompleteness() }
     let count = try? await work.requests().count

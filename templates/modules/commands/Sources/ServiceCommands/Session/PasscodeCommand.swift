@@ -48,7 +48,7 @@ struct PasscodeCommand: RunnableCommand {
     guard let passcode = try await runtime.passcode() else { throw try await runtime.noSession() }
     switch change {
     case .set: try await set(passcode, runtime)
-    case .change: try await replace(passcode, try await passcode.step.verifiedKey(passcode.context), runtime)
+    case .change: try await replace(passcode, key: try await passcode.step.verifiedKey(passcode.context), in: runtime)
     case .remove: try await remove(passcode, console)
     case .recover: try await recover(passcode, runtime)
     }
@@ -63,16 +63,16 @@ struct PasscodeCommand: RunnableCommand {
     let key = try await passcode.provider.asking {
       try await passcode.set(try await passcode.provider.suitablePasscode(passcode.policy))
     }
-    try showRecoveryKey(passcode, key, runtime)
+    try showRecoveryKey(of: passcode, key: key, in: runtime)
     runtime.console.errors.writeLine(Self.protection(application))
   }
 
-  private func replace(_ passcode: UserPasscode, _ key: DataKey, _ runtime: CommandRuntime) async throws {
+  private func replace(_ passcode: UserPasscode, key: DataKey, in runtime: CommandRuntime) async throws {
     try await passcode.provider.asking {
       let new = try await passcode.provider.suitablePasscode(passcode.policy)
       try passcode.vault.changePasscode(to: new, for: key)
     }
-    try showRecoveryKey(passcode, key, runtime)
+    try showRecoveryKey(of: passcode, key: key, in: runtime)
     runtime.console.errors.writeLine("the passcode is replaced")
   }
 
@@ -91,13 +91,13 @@ struct PasscodeCommand: RunnableCommand {
     }
     guard try passcode.isSet else { throw PasscodeError.notSet }
     guard let recoveryKey = text.flatMap({ RecoveryKey($0) }) else { throw PasscodeError.wrongRecoveryKey }
-    try await replace(passcode, try passcode.vault.unlock(with: recoveryKey), runtime)
+    try await replace(passcode, key: try passcode.vault.unlock(with: recoveryKey), in: runtime)
     if try await runtime.state() == .locked {
       runtime.console.errors.writeLine("unlock the session with '\(runtime.arguments.typedProgram) session unlock'")
     }
   }
 
-  private func showRecoveryKey(_ passcode: UserPasscode, _ key: DataKey, _ runtime: CommandRuntime) throws {
+  private func showRecoveryKey(of passcode: UserPasscode, key: DataKey, in runtime: CommandRuntime) throws {
     guard runtime.arguments[Self.recoveryKey] else { return }
     let recoveryKey = try passcode.vault.makeRecoveryKey(for: key)
     RowOutput(runtime.arguments, console: runtime.console)

@@ -39,7 +39,7 @@ public struct BrowserSignIn: Sendable {
     let start = client.clock.now()
     while client.clock.now() - start < Self.lifetime {
       if let answer = redirect.answer(state: state) {
-        return try await token(answer, redirect: redirect.address, verifier, endpoint)
+        return try await token(for: answer, redirect: redirect.address, verifier: verifier, endpoint: endpoint)
       }
       try await client.clock.sleep(Self.pause)
     }
@@ -47,7 +47,7 @@ public struct BrowserSignIn: Sendable {
   }
 
   private func token(
-    _ answer: [String: String], redirect: String, _ verifier: CodeVerifier, _ endpoint: ServiceURL
+    for answer: [String: String], redirect: String, verifier: CodeVerifier, endpoint: ServiceURL
   ) async throws -> OAuthToken {
     // An answer of another server must not reach this one (RFC 9207, 2.4).
     if let issuer = answer["iss"] {

@@ -47,7 +47,7 @@ struct OutboxArchive {
         guard let (bytes, content) = try request(id, &report) else { continue }
         try line(bytes)
         report.requests += 1
-        if let content { try write(content, line, &report) }
+        if let content { try write(content, to: line, noting: &report) }
       } catch let error as SQLiteError {
         report.unreadable.append(id)
         report.damage = error.description
@@ -166,7 +166,7 @@ struct OutboxArchive {
   }
 
   private func write(
-    _ content: WaitingContent, _ line: ([UInt8]) throws -> Void, _ report: inout ArchiveReport
+    _ content: WaitingContent, to line: ([UInt8]) throws -> Void, noting report: inout ArchiveReport
   ) throws {
     var left = content.size
     while left > 0 {

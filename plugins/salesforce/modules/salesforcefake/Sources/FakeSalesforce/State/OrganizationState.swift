@@ -1,0 +1,12 @@
+import ServiceData
+
+/// What an organization remembers between requests.
+struct OrganizationState: Sendable {
+  var data: OrganizationData
+  /// The rows of queries that have more pages, by locator.
+  var cursors: [(locator: String, records: [Value])] = []
+  var cursorCount = 0
+  var requestCount = 0
+  /// The version of the file that the records are from.
+  var stamp: OrganizationFile.Stamp?
+}
