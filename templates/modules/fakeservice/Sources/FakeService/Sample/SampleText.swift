@@ -14,11 +14,14 @@ struct SampleText {
     words = Set(Self.words(of: name).map { $0.lowercased() })
   }
 
-  /// A text for a property, of at most `maxLength` characters.
+  /// A text for a property, of at most `maxLength` characters. It does not end with a blank, which some services remove.
   static func text(for name: String, ordinal: Int, number: SampleNumber, maxLength: Int?) -> String {
     var sample = SampleText(name, ordinal: ordinal, number: number)
     let text = sample.text(isShort: (maxLength ?? .max) < 4)
-    return maxLength.map { String(text.prefix($0)) } ?? text
+    guard let maxLength, text.count > maxLength else { return text }
+    var short = text.prefix(maxLength)
+    while short.last == " " { short.removeLast() }
+    return String(short)
   }
 
   /// The maximum length of a name to examine, since texts are created for every row.

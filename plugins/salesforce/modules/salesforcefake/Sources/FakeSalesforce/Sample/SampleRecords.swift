@@ -56,7 +56,10 @@ struct SampleRecords {
     case .text:
       let text = SampleText.text(for: field, object: object.name, ordinal: ordinal, &number)
       let length = field.maxLength.map { $0 > 0 ? $0 : .max } ?? .max
-      return .string(String(field.isExternalIdentifier ? text.suffix(length) : text.prefix(length)))
+      var short = field.isExternalIdentifier ? text.suffix(length) : text.prefix(length)
+      // An organization removes blanks at the end.
+      while short.last == " " { short.removeLast() }
+      return .string(String(short))
     }
   }
 
