@@ -121,12 +121,17 @@ extension OutboxDatabase {
   }
 
   /// A temporary failure: the request waits again.
-  func postpone(_ id: Int64, notBefore: Date?, _ failure: RequestFailure, mayHaveBeenDone: Bool) throws {
+  ///
+  /// - Parameter answered: an unknown entity that the service returned for a creation; nil keeps an earlier one.
+  func postpone(
+    _ id: Int64, notBefore: Date?, _ failure: RequestFailure, mayHaveBeenDone: Bool, answered: Row? = nil
+  ) throws {
     guard var request = try request(id) else { return }
     try request.apply(.postpone)
     request.notBefore = notBefore
     request.failure = failure
     request.mayHaveBeenDone = mayHaveBeenDone
+    if let answered { request.theirs = answered }
     try save(request)
   }
 

@@ -25,7 +25,8 @@ public struct OutboxRequest: Sendable, Equatable, Identifiable {
   public var hasTemporaryKey: Bool
   /// The service's version at the time of the edit, with its ETag.
   public var base: Row?
-  /// For a conflict: the service's version when the conflict was found; nil if it was deleted.
+  /// For a conflict: the service's version when the conflict was found; nil if it was deleted. For a waiting creation: an
+  /// unknown entity with other values that the service returned for it.
   public var theirs: Row?
   public private(set) var state: State
   /// A draft is never sent until it is released.

@@ -29,9 +29,11 @@ extension Outbox {
 
   /// Lets the request wait again after a temporary failure of the service or the network.
   public func postpone(
-    _ id: Int64, notBefore: Date?, _ failure: RequestFailure, mayHaveBeenDone: Bool = false
+    _ id: Int64, notBefore: Date?, _ failure: RequestFailure, mayHaveBeenDone: Bool = false, answered: Row? = nil
   ) async throws {
-    try await commit { try $0.postpone(id, notBefore: notBefore, failure, mayHaveBeenDone: mayHaveBeenDone) }
+    try await commit {
+      try $0.postpone(id, notBefore: notBefore, failure, mayHaveBeenDone: mayHaveBeenDone, answered: answered)
+    }
   }
 
   /// Moves a request that was refused for good to the error archive.

@@ -86,7 +86,7 @@ struct RequestInspector: Sendable {
     var search = search
     search.rivals = try await RivalCreations(of: request, in: search.outbox)
     switch try await search.find(row, in: set, hasTemporaryKey: request.hasTemporaryKey) {
-    case .absent: return .send(request.change, theirs: nil)
+    case .absent: return request.theirs.map { .perhapsDone([$0]) } ?? .send(request.change, theirs: nil)
     case .unknowable: return .unknowable
     case .perhaps(let rows): return .perhapsDone(rows)
     case .found(let theirs):

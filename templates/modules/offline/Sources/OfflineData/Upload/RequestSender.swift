@@ -73,8 +73,8 @@ struct RequestSender: Sendable {
       switch try await context.weigh(row, request) {
       case .own: break
       case .another: return try await recover(request, .another(request, row), isLast: isLast, into: &report)
-      case .strange:
-        try await context.doubt(request, row.map { [$0] } ?? [], into: &report)
+      case .strange(let other):
+        try await context.question(request, answeredWith: other, into: &report)
         return false
       }
       guard try await context.finish(request, row, into: &report) else { return false }

@@ -15,7 +15,7 @@ extension TransactionSender {
         switch try await context.weigh(row, request) {
         case .own: try await context.finish(request, row, into: &report)
         case .another: refused.append((request, .another(request, row)))
-        case .strange: try await context.doubt(request, row.map { [$0] } ?? [], into: &report)
+        case .strange(let other): try await context.question(request, answeredWith: other, into: &report)
         }
       case .failed(let error): refused.append((request, error))
       }

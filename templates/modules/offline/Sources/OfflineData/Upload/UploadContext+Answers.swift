@@ -9,7 +9,7 @@ enum CreationAnswer {
   /// An entity that existed before; the answer does not show whether anything was created.
   case another
   /// An unknown entity with none of the sent values.
-  case strange
+  case strange(Row)
 }
 
 extension UploadContext {
@@ -36,7 +36,7 @@ extension UploadContext {
     let significant = own.isEmpty ? compared : own
     guard let known else {
       let isStrange = !significant.isEmpty && !significant.contains { isSame($0) || sent[$0].resembles(theirs[$0]) }
-      return isStrange ? .strange : .own
+      return isStrange ? .strange(answer) : .own
     }
     let differing = compared.filter { !isSame($0) }
     guard !compared.isEmpty, !differing.isEmpty else { return compared.isEmpty ? .another : .own }

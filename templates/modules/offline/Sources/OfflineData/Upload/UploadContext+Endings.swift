@@ -34,8 +34,11 @@ extension UploadContext {
   }
 
   /// The request stays in the outbox, and is sent again later.
+  ///
+  /// - Parameter answered: an unknown entity that the service returned for a creation.
   func putBack(
-    _ request: OutboxRequest, _ error: ServiceError, mayHaveBeenDone: Bool, into report: inout UploadReport
+    _ request: OutboxRequest, _ error: ServiceError, mayHaveBeenDone: Bool, answered: Row? = nil,
+    into report: inout UploadReport
   ) async throws {
     let ends = SendingFault(error) == .ends
     var time: Date?
@@ -44,7 +47,7 @@ extension UploadContext {
       time = settings.now().addingTimeInterval(pause)
     }
     try await outbox.postpone(
-      request.id, notBefore: time, failure(request, error), mayHaveBeenDone: mayHaveBeenDone)
+      request.id, notBefore: time, failure(request, error), mayHaveBeenDone: mayHaveBeenDone, answered: answered)
     if error.kind == .cancelled { report.isStopped = true } else { progress.requestDidFail(error) }
     if ends, error.kind != .cancelled { report.interruption = error }
     report.note(request, .postponed(error, until: time))
@@ -77,6 +80,20 @@ extension UploadContext {
     guard resolution == .theirs else { return true }
     report.note(request, .givenUp(conflicts))
     return false
+  }
+
+  /// Determines what a creation made that was answered with an unknown entity without any of the sent values. It can be
+  /// the new entity, with values that the service chose, or that of somebody else.
+  func question(_ request: OutboxRequest, answeredWith row: Row, into report: inout UploadReport) async throws {
+    var lost = request
+    lost.mayHaveBeenDone = true
+    switch try await finding(on: lost) {
+    case .success(.done(let made)): try await finish(request, made, into: &report)
+    case .success(.perhapsDone(let rows)): try await doubt(request, rows + [row], into: &report)
+    case .success: try await doubt(request, [row], into: &report)
+    case .failure(let error):
+      try await putBack(request, error, mayHaveBeenDone: true, answered: row, into: &report)
+    }
   }
 
   /// Asks the user whether one of the service's entities is the one that a request was to create; no policy can decide
