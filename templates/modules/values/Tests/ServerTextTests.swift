@@ -23,7 +23,7 @@ import Testing
     #expect(error.message.hasSuffix("é…"))
   }
 
-  @Test func JSONEscapesWhatActsOnTerminals() throws {
+  @Test func escapesWhatActsOnTerminals() throws {
     var writer = JSONWriter()
     writer.write("°–\u{9B}€\u{202E}\u{2066}\u{7F}é\u{1}\n\"\\😀")
     let json = String(decoding: writer.bytes, as: UTF8.self)

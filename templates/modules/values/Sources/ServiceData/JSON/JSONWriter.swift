@@ -117,12 +117,7 @@ public struct JSONWriter: Sendable {
   private mutating func append(quoted text: String) {
     bytes.append(UInt8(ascii: "\""))
     defer { bytes.append(UInt8(ascii: "\"")) }
-    // 0xC2 and 0xE2 begin the control characters that are not ASCII.
-    if text.utf8.allSatisfy({
-      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 < 0x7F || $0 > 0x7F && $0 != 0xC2 && $0 != 0xE2
-    }) {
-      return bytes.append(contentsOf: text.utf8)
-    }
+    if text.utf8.allSatisfy(Self.isPlain) { return bytes.append(contentsOf: text.utf8) }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"", "\\": bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(scalar.value)])
@@ -134,6 +129,14 @@ public struct JSONWriter: Sendable {
         bytes.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
       default: bytes.append(contentsOf: scalar.utf8)
       }
+    }
+  }
+
+  /// Whether a byte is never escaped. 0xC2 and 0xE2 begin the control characters that are not ASCII.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xE2: false
+    default: true
     }
   }
 }
