@@ -21,6 +21,17 @@ import Testing
     #expect(await terminal.run("show", "Products", "1", "--online").output.contains("Milk"))
   }
 
+  @Test func refusesTwoServices() async throws {
+    let application = ShopApplication()
+    let terminal = ProgramTerminal(at: application.demoProfile, application)
+    #expect(await terminal.plain("session", "open", "--demo").status == 0)
+    for line in [["sync"], ["list", "Products"], ["session", "open"]] {
+      let run = await terminal.plain(line + ["--demo", "--service-url", "http://127.0.0.1:9/other"])
+      #expect(run.status == 64, "\(line): \(run.errors)")
+      #expect(run.errors.contains("'--demo' and '--service-url' exclude each other"))
+    }
+  }
+
   @Test func refusesAnotherUser() async throws {
     let terminal = ProgramTerminal()
     let secret = try secret(in: terminal)

@@ -31,6 +31,7 @@ struct DirectAccess: DataAccess {
   }
 
   private func service(_ arguments: ParsedArguments, console: Console) throws -> any RemoteService {
+    try ConnectionOptions.checkExclusions(arguments)
     let log = log(arguments, console: console)
     if arguments[GlobalOptions.demo] {
       let demo = try application.makeDemo(in: application.profile(arguments).appendingPathComponent("demo"))
@@ -55,7 +56,6 @@ struct DirectAccess: DataAccess {
   }
 
   private func authenticator(_ arguments: ParsedArguments, console: Console) throws -> any Authenticator {
-    try ConnectionOptions.checkCredentials(arguments)
     if let command = arguments[ConnectionOptions.tokenCommand] { return BearerAuthenticator(tokenCommand: command) }
     if let file = arguments[ConnectionOptions.bearerFile] {
       let token = try SecretFile.secret(in: file)

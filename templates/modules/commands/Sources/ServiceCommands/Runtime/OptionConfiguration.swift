@@ -13,7 +13,7 @@ struct OptionConfiguration: ConfigurationProviding {
   let connector: ServiceConnector
 
   func configuration(kept: SessionConfiguration?) async throws -> SessionConfiguration {
-    try ConnectionOptions.checkCredentials(arguments)
+    try ConnectionOptions.checkExclusions(arguments)
     var configuration = kept ?? SessionConfiguration()
     if let text = arguments[GlobalOptions.serviceURL] {
       configuration.serviceURL = try GlobalOptions.url(text)

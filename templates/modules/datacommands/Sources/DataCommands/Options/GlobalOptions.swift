@@ -105,14 +105,20 @@ package enum ConnectionOptions {
 
   package static let all: [any OptionDeclaration] = credentials + [header, cacert, cert]
 
-  /// Refuses options that name several kinds of credentials.
+  /// Refuses options that name two services or several kinds of credentials.
   ///
   /// - Throws: `ArgumentError`.
-  package static func checkCredentials(_ arguments: ParsedArguments) throws(ArgumentError) {
-    guard arguments.contains(tokenCommand) else { return }
-    guard let other = arguments.given([user, passwordFile, bearerFile]).first else { return }
+  package static func checkExclusions(_ arguments: ParsedArguments) throws(ArgumentError) {
+    try check(GlobalOptions.demo, excludes: [GlobalOptions.serviceURL], in: arguments)
+    try check(tokenCommand, excludes: [user, passwordFile, bearerFile], in: arguments)
+  }
+
+  private static func check(
+    _ option: some OptionDeclaration, excludes others: [any OptionDeclaration], in arguments: ParsedArguments
+  ) throws(ArgumentError) {
+    guard arguments.contains(option), let other = arguments.given(others).first else { return }
     throw ArgumentError(
-      .conflict, "'--token-command' and '--\(other)' exclude each other", hint: "use only one of them")
+      .conflict, "'--\(option.name)' and '--\(other.name)' exclude each other", hint: "use only one of them")
   }
 
   /// The file that a value of ``header`` names. Headers are only read from files, since other users can see the arguments
