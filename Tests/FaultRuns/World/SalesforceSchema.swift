@@ -6,7 +6,11 @@ enum SalesforceSchema {
   ///   - isOlder: whether the program uses an earlier version of the API.
   ///   - isChanged: whether there is a property and a set more.
   static func schema(isOlder: Bool, isChanged: Bool) throws -> ServiceSchema {
-    ServiceSchema(try SchemaDocument(text: text(isOlder: isOlder, isChanged: isChanged)))
+    try variants.get()[isOtherVersion: isOlder, isChanged: isChanged]
+  }
+
+  private static let variants = Result {
+    try SchemaVariants { ServiceSchema(try SchemaDocument(text: text(isOlder: $0, isChanged: $1))) }
   }
 
   private static func text(isOlder: Bool, isChanged: Bool) -> String {

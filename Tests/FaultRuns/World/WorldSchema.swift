@@ -2,7 +2,13 @@ import ServiceData
 
 /// The metadata of the runs' OData service, in both of its versions: the second has a property and a set more.
 enum WorldSchema {
+  private static let variants = SchemaVariants { make(isVersionTwo: $0, isChanged: $1) }
+
   static func schema(isVersionTwo: Bool, isChanged: Bool) -> ServiceSchema {
+    variants[isOtherVersion: isVersionTwo, isChanged: isChanged]
+  }
+
+  private static func make(isVersionTwo: Bool, isChanged: Bool) -> ServiceSchema {
     var sets = [
       EntitySetSchema(name: "Notes", typeName: "World.NotesType"),
       EntitySetSchema(name: "Orders", typeName: "World.OrdersType", bindings: ["Items": "Items"]),
