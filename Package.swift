@@ -108,8 +108,9 @@ let modules: [Target] =
   + module(
     "servicechecks", target: "ServiceChecks",
     dependencies: [
-      "CheckedChanges", "CommandLineInterface", "DataChecks", "DataCommands", "EntityAccess", "HTTPTransport",
-      "LocalStore", "ModelChecks", "OfflineData", "ServiceCommands", "ServiceData", "SharedState", "TypedEntities",
+      "AppLifecycle", "CheckedChanges", "CommandLineInterface", "DataChecks", "DataCommands", "EntityAccess",
+      "HTTPTransport", "LocalStore", "ModelChecks", "OfflineData", "ServiceCommands", "ServiceData", "SharedState",
+      "TypedEntities",
     ],
     testDependencies: ["DialectFixtures", "FakeService", "ODataDialect", "SampleApplication", "Scaffold"])
 

@@ -1,16 +1,17 @@
 """What is on the disk of a package with SQLCipher: encryption.py SCAFFOLD SAMPLE_SERVICE FOLDER. Prints 'N passed, N failed' at its end."""
 
-import hashlib
-import json
 import os
 import re
 import subprocess
 import sys
+import tempfile
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "EndToEnd"))
 from scenario import Failed, Scenario, equal  # noqa: E402
+from earlier import takes_over  # noqa: E402
 from sample_service import BEARER, DOCUMENT, REFRESH, SampleService  # noqa: E402
+from session import Session, expect_absent, texts  # noqa: E402
 
 PASSWORD, PASSCODE, NEXT_PASSCODE = "Horse-Password-77", "correct horse battery", "another horse battery"
 WRONG, SECRET = "wrong horse battery", "Client-Secret-31"
@@ -20,82 +21,24 @@ SECRETS = [PASSWORD, PASSCODE, NEXT_PASSCODE, WRONG, BEARER, REFRESH, SECRET]
 NAMES = ["SalesOrderHeaders", "ShortDescription", "EmailAddress"]
 
 
-class Session:
-    """The emitted program with one profile, and what it has printed so far."""
-
-    def __init__(self, scenario, name):
-        self.scenario = scenario
-        self.program = os.path.join(scenario.package, ".build", "debug", "shop")
-        self.profile = os.path.join(scenario.folder, name)
-        self.runtime = os.path.join(scenario.folder, name + "-runtime")
-        os.makedirs(self.runtime, mode=0o700)
-        self.printed = ""
-
-    def environment(self, more=None):
-        return {"XDG_RUNTIME_DIR": self.runtime, **(more or {})}
-
-    def call(self, *arguments, status=0, environment=None):
-        result = self.scenario.run(
-            self.program, "--profile", self.profile, "--no-input", *arguments, status=status,
-            environment=self.environment(environment))
-        self.printed += result.stdout + result.stderr
-        return result.stdout
-
-    def read(self, *arguments):
-        return json.loads(self.call("--format", "json", *arguments))
-
-    def file(self, name, text=None):
-        path = os.path.join(self.scenario.folder, name)
-        if text is not None:
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(text + "\n")
-        return path
-
-    def paths(self):
-        return sorted(os.path.join(folder, name) for folder, _, names in os.walk(self.profile) for name in names)
-
-    def contents(self):
-        found = {}
-        for path in self.paths():
-            with open(path, "rb") as file:
-                found[os.path.relpath(path, self.profile)] = file.read()
-        return found
-
-    def hashes(self, but=()):
-        """A hash for each file but those that count tries, and the logs, which note each command."""
-        return {
-            name: hashlib.sha256(data).hexdigest() for name, data in self.contents().items()
-            if os.path.basename(name) not in but and not name.startswith("log/")}
-
-    def logs(self):
-        return {name: data for name, data in self.contents().items() if name.startswith("log/")}
-
-
-def texts(rows):
-    """All texts of rows that are long enough not to be found by chance."""
-    found = set()
-    for row in rows:
-        for value in row.values():
-            for text in value if isinstance(value, list) else [value]:
-                if isinstance(text, str) and len(text) >= 5:
-                    found.add(text)
-    return found
-
-
-def expect_absent(values, contents):
-    for value in values:
-        wanted = value if isinstance(value, bytes) else value.encode()
-        forms = {wanted, wanted.hex().encode(), wanted.decode("latin-1").encode("utf-16-le")}
-        for name, data in contents.items():
-            if any(form in data for form in forms):
-                raise Failed("%r is in '%s'" % (value, name))
+def demands(session, service):
+    """Without a key in the environment and without a passcode, nothing is stored."""
+    opening = ["session", "open", "--service-url", service.root, "--user", "anna", "--password-file", session.file("password")]
+    session.call(*opening, status=6)
+    for remedy in ("session open --new-passcode-file FILE'", "'SHOP_STORE_KEY_FILE'", "'SHOP_STORE_KEY_COMMAND'"):
+        if remedy not in session.printed:
+            raise Failed("'%s' is not in %r" % (remedy, session.printed))
+    if re.search("store|vault|secrets|identity", " ".join(session.contents())):
+        raise Failed("left %r" % list(session.contents()))
+    session.call(*opening, "--new-passcode-file", session.file("passcode", PASSCODE))
 
 
 def opens(session, service):
-    session.call(
-        "session", "open", "--service-url", service.root, "--user", "anna", "--password-file", session.file("password"))
-    equal(session.read("session", "status")["encrypted"], True)
-    equal([name for name in session.contents() if name.endswith("store.key")][0].split("/")[0], "users")
+    demands(session, service)
+    status = session.read("session", "status")
+    equal([status[name] for name in ("encrypted", "passcode", "storeKey")], [True, True, "passcode"])
+    equal([name.split("/")[-2] for name in session.key_files()], ["secrets"])
+    session.call("passcode", "remove", "--passcode-file", session.file("passcode"), status=64)
 
 
 def edits(session):
@@ -115,15 +58,6 @@ def known_values(session):
     if len(values) < 60:
         raise Failed("only %d values to look for" % len(values))
     return values
-
-
-def protects(session):
-    """A key that was stored in the clear is taken over, so neither it nor its file is there afterwards."""
-    key = next(data for name, data in session.contents().items() if name.endswith("store.key")).strip()
-    session.call("passcode", "set", "--new-passcode-file", session.file("passcode", PASSCODE))
-    where = [name for name in session.contents() if name.endswith("store.key")]
-    equal([name.split("/")[-2] for name in where], ["secrets"])
-    expect_absent([key, bytes.fromhex(key.decode())], session.contents())
 
 
 def checks_rights(session):
@@ -217,8 +151,7 @@ def sends(session):
 def hides_tokens(session, service):
     session.call(
         "session", "open", "--service-url", service.root, "--oauth", "client", "--token-url", service.token_url, "--client-id", "robot",
-        "--client-secret-file", session.file("secret", SECRET))
-    session.call("passcode", "set", "--new-passcode-file", session.file("passcode"))
+        "--client-secret-file", session.file("secret", SECRET), "--new-passcode-file", session.file("passcode"))
     values = texts(session.read("list", "Products"))
     session.call("session", "lock")
     if not any(name.endswith("secrets/oauth.json") for name in session.contents()):
@@ -233,13 +166,12 @@ def removes(session):
         raise Failed("left %r" % list(session.contents()))
 
 
-def play(scenario, service):
-    session, robot = Session(scenario, "profile"), Session(scenario, "robot")
+def play(scenario, service, memory):
+    session, robot, earlier = (Session(scenario, name, memory) for name in ("profile", "robot", "earlier"))
     os.umask(0o022)
-    scenario.step("open a session", lambda: opens(session, service))
+    scenario.step("open a session only with a passcode", lambda: opens(session, service))
     scenario.step("change rows and content", lambda: edits(session))
     values = known_values(session)
-    scenario.step("take over the key that is stored in the clear", lambda: protects(session))
     scenario.step("give all files the rights 0600, and folders 0700", lambda: checks_rights(session))
     scenario.step("write no known value to any file", lambda: hides(session, values))
     scenario.step("change no file for a wrong passcode", lambda: refuses_wrong_passcodes(session))
@@ -251,6 +183,7 @@ def play(scenario, service):
     scenario.step("write no known value after a sync", lambda: hides(session, values))
     scenario.step("write no token to any file", lambda: hides_tokens(robot, service))
     scenario.step("remove everything with the session", lambda: removes(session))
+    scenario.step("take over a key that an earlier version stored in the clear", lambda: takes_over(earlier, service, EDIT))
 
 
 def main(scaffold, program, work):
@@ -265,7 +198,8 @@ def main(scaffold, program, work):
     try:
         if not emitted:
             scenario.step("emit, build and test", lambda: emit(scenario))
-        play(scenario, service)
+        with tempfile.TemporaryDirectory(dir="/dev/shm") as memory:
+            play(scenario, service, memory)
     except Failed:
         print("Shop: the steps after that one were not run")
     finally:

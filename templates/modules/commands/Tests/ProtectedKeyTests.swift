@@ -1,6 +1,5 @@
 import CommandLineInterface
 import Foundation
-import LocalStore
 import OAuthAuthentication
 import OnboardingSessions
 import SampleApplication
@@ -8,7 +7,7 @@ import Testing
 
 @testable import ServiceCommands
 
-/// What a passcode protects: secrets and the key of the store.
+/// What a passcode protects.
 @Suite struct ProtectedKeyTests {
   private let fixture: PasscodeFixture
 
@@ -73,73 +72,5 @@ import Testing
     try FileManager.default.createDirectory(at: record, withIntermediateDirectories: false)
     #expect(await terminal.run("session", "lock").status == 73)
     #expect(keys.key(for: user) == nil)
-  }
-
-  @Test("a store key that is stored unencrypted is moved to the secrets, and back when the passcode is removed")
-  func storeKey() async throws {
-    var application = PasscodeFixture.application(in: fixture.folder)
-    application.isEncrypted = true
-    let profile = ProfileDirectory(url: fixture.folder.appendingPathComponent("profile"))
-    let user = UUID()
-    let open = OnboardingContext(onboardingID: user, profile: profile)
-    let source = StoreKeySource(application: application, environment: [:])
-    let key = try #require(try source.key(for: open))
-    let text = try #require(try open.userDirectory.contents(of: "store.key"))
-    let passcode = UserPasscode(
-      application: application, context: open,
-      provider: ConsolePasscodes(
-        console: Console(
-          output: ConsoleStream(TextBuffer()), errors: ConsoleStream(TextBuffer()), input: LineBuffer()),
-        isInteractive: false, file: try fixture.file("right", PasscodeFixture.right), newFile: nil),
-      keys: application.unlockedKeys, extendsTime: true)
-    _ = try await passcode.set(PasscodeFixture.right)
-    #expect(try open.userDirectory.contents(of: "store.key") == nil)
-    #expect(throws: ProfileError.self) { try source.key(for: open) }
-    #expect(try source.key(for: try await passcode.unlockedContext()) == key)
-    try await passcode.remove()
-    #expect(try open.userDirectory.contents(of: "store.key") == text)
-    #expect(try source.key(for: open) == key)
-  }
-
-  @Test("P30: a command can print the store key, which is in no file then")
-  func storeKeyCommand() throws {
-    var application = PasscodeFixture.application(in: fixture.folder)
-    application.isEncrypted = true
-    let profile = ProfileDirectory(url: fixture.folder.appendingPathComponent("profile"))
-    let open = OnboardingContext(onboardingID: UUID(), profile: profile)
-    func source(_ environment: [String: String]) -> StoreKeySource {
-      StoreKeySource(application: application, environment: environment)
-    }
-    let digits = String(repeating: "5", count: 64)
-    let command = source(["SHOP_STORE_KEY_COMMAND": "echo \(digits)"])
-    #expect(try command.key(for: open) == StoreKey(text: digits))
-    #expect(try command.origin(in: open) == .command)
-    #expect(try open.userDirectory.contents(of: "store.key") == nil)
-    let key = try fixture.file("key", digits)
-    #expect(try source(["SHOP_STORE_KEY_FILE": key, "SHOP_STORE_KEY": "x"]).key(for: open) == StoreKey(text: digits))
-    for (text, reason) in [("exit 3", "its command failed with status 3"), ("true", "its command printed no key")] {
-      let error = #expect(throws: StoreError.self) {
-        try source(["SHOP_STORE_KEY_COMMAND": text]).key(for: open)
-      }
-      #expect(error == .unusableKey(reason: "\(reason); run it on its own to see why"))
-    }
-    #expect(try source(["SHOP_STORE_KEY": digits]).origin(in: open) == .environment)
-    _ = try source([:]).key(for: open)
-    #expect(try source([:]).origin(in: open) == .profile)
-  }
-
-  @Test("P30: 'session status' reports a store key that everyone who can read the profile can read")
-  func readableStoreKey() async throws {
-    _ = await terminal.run("session", "open", "--demo")
-    var application = PasscodeFixture.application(in: fixture.folder)
-    application.isEncrypted = true
-    let encrypted = ProgramTerminal(keeping: terminal.profile, application)
-    // The tests may be linked with a library that cannot open an encrypted store.
-    #expect(await terminal.run("session", "close").status == 0)
-    try fixture.context(of: terminal).userDirectory.write(Data("key".utf8), to: "store.key")
-    let status = await encrypted.run("session", "status")
-    #expect(status.errors.contains("the key of the encrypted data is in the profile"), "\(status.errors)")
-    #expect(status.errors.contains("passcode set'"))
-    #expect(!(await terminal.run("session", "status").errors.contains("the key of the encrypted data")))
   }
 }

@@ -260,6 +260,7 @@ let package = Package(
     .target(
       name: "ServiceChecks",
       dependencies: [
+        "AppLifecycle",
         "CheckedChanges",
         "CommandLineInterface",
         "DataChecks",

@@ -334,6 +334,7 @@ let package = Package(
     .target(
       name: "ServiceChecks",
       dependencies: [
+        "AppLifecycle",
         "CheckedChanges",
         "CommandLineInterface",
         "DataChecks",

@@ -238,6 +238,7 @@ let package = Package(
     .target(
       name: "ServiceChecks",
       dependencies: [
+        "AppLifecycle",
         "CheckedChanges",
         "CommandLineInterface",
         "DataChecks",

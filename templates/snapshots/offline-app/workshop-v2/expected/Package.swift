@@ -239,6 +239,7 @@ let package = Package(
     .target(
       name: "ServiceChecks",
       dependencies: [
+        "AppLifecycle",
         "CheckedChanges",
         "CommandLineInterface",
         "DataChecks",

@@ -85,6 +85,9 @@ extension ServiceApplication {
   /// The beginning of the names of environment variables: `SHOP`.
   var environmentPrefix: String { serviceName.uppercased() }
 
+  /// The environment variable with the key of an encrypted store; the names of those of its file and command begin with it.
+  package var storeKeyVariable: String { environmentPrefix + "_STORE_KEY" }
+
   public var isEncrypted: Bool { false }
   public var searchedSets: Set<String> { [] }
   public var leftSets: Set<String> { [] }

@@ -7,6 +7,11 @@ enum AccessError: Error, Sendable {
   /// address of its service, and `hasDemo` that there is a session with the demo service.
   case noSession(program: String, namesService: Bool, hasDemo: Bool)
   case locked(program: String)
+  /// The data on this machine is encrypted, but there is neither a passcode for its key nor a key in the environment.
+  /// `variable` is the beginning of the names of its variables.
+  case keyNeeded(program: String, variable: String)
+  /// The passcode cannot be removed, because the application or the key of the encrypted data needs it.
+  case passcodeNeeded(program: String)
   /// The profile's current user has changed while the program ran.
   case userChanged(to: String)
   /// The application has no outbox on this machine.
@@ -35,9 +40,9 @@ enum AccessError: Error, Sendable {
   var status: CommandStatus {
     switch self {
     case .noSession, .wiped, .userChanged: .notAuthenticated
-    case .locked, .disconnected, .clockChanged, .unwiped: .locked
+    case .locked, .keyNeeded, .disconnected, .clockChanged, .unwiped: .locked
     case .noRequest, .noTransaction, .unopened: .noInput
-    case .noOutbox, .unchangeable, .unmergeable, .pendingWork: .usage
+    case .noOutbox, .unchangeable, .unmergeable, .pendingWork, .passcodeNeeded: .usage
     }
   }
 }
@@ -52,6 +57,12 @@ extension AccessError: CustomStringConvertible {
       "there is no open session; open one with '\(program) session open" + (namesService ? "" : " --service-url URL")
         + "' or '--demo'"
     case .locked(let program): "the session is locked; unlock it with '\(program) session unlock'"
+    case .keyNeeded(let program, let variable):
+      "the data on this machine is encrypted, and its key needs a passcode; set one with "
+        + "'\(program) session open --new-passcode-file FILE' or on a terminal, or name a key with '\(variable)_FILE' or "
+        + "'\(variable)_COMMAND'"
+    case .passcodeNeeded(let program):
+      "the application or the key of the encrypted data needs the passcode; replace it with '\(program) passcode change'"
     case .userChanged(let name): "the user of this profile is now '\(name)'; run the command again"
     case .noOutbox: "this application keeps no changes on this machine; use '--online'"
     case .noRequest(let id, let list, let program):

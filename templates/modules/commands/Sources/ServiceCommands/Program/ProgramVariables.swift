@@ -26,7 +26,7 @@ enum ProgramVariables {
 
   private static func keys(of application: any ServiceApplication) -> [ProgramManual.Variable] {
     guard application.isEncrypted else { return [] }
-    let name = application.environmentPrefix + "_STORE_KEY"
+    let name = application.storeKeyVariable
     return [
       ProgramManual.Variable(name + "_FILE", "a file with the key of the encrypted store"),
       ProgramManual.Variable(name + "_COMMAND", "a command that prints the key of the encrypted store"),

@@ -5,9 +5,11 @@ import OnboardingSessions
 extension CommandRuntime {
   /// Asks for passcodes.
   var passcodes: ConsolePasscodes {
-    ConsolePasscodes(
+    let source = StoreKeySource(application: application)
+    return ConsolePasscodes(
       console: console, isInteractive: isInteractive, file: arguments[ConsolePasscodes.passcodeFile],
-      newFile: arguments[ConsolePasscodes.newPasscodeFile])
+      newFile: arguments[ConsolePasscodes.newPasscodeFile],
+      need: source.needsPasscode ? .keyNeeded(program: arguments.typedProgram, variable: source.variable) : nil)
   }
 
   /// The passcode of the onboarded user; nil if nobody is onboarded.
@@ -29,18 +31,10 @@ extension CommandRuntime {
     !arguments[GlobalOptions.noInput] && !arguments.contains(WatchOptions.sync) && !arguments[WatchOptions.status]
   }
 
-  /// Where the key of the encrypted store comes from; nil if nobody is onboarded, or the store is not encrypted.
+  /// Where the key of the encrypted store comes from; nil if nobody is onboarded, the store is not encrypted, or it has no
+  /// key yet.
   func storeKeyOrigin() async throws -> StoreKeySource.Origin? {
     try await passcode().flatMap { try StoreKeySource(application: application).origin(in: $0.context) }
-  }
-
-  /// Reports that everyone who can read the profile can read the key of the encrypted store.
-  func reportReadableStoreKey(_ origin: StoreKeySource.Origin?) {
-    guard origin == .profile else { return }
-    console.errors.writeLine(
-      "the key of the encrypted data is in the profile: anyone who can read the profile can read the data; protect it with "
-        + "'\(arguments.typedProgram) passcode set', or keep the key elsewhere with "
-        + "'\(application.environmentPrefix)_STORE_KEY_COMMAND'")
   }
 
   /// The state of the session. An open session is locked if the service was not reached for too long.

@@ -45,7 +45,7 @@ extension CommandRuntime {
   /// The number of changes of the user that are not on the service yet; nil if they cannot be read without the passcode.
   func waitingChanges() async throws -> Int? {
     guard let passcode = try await passcode() else { return 0 }
-    guard application.isEncrypted, try passcode.isSet else {
+    guard application.isEncrypted, try passcode.isSet || passcode.isNeeded else {
       return try await LocalWork(application: application, context: passcode.context, isLocked: false).requests().count
     }
     return passcode.hasKey ? try await localWork()?.requests().count : nil

@@ -102,7 +102,7 @@ struct CommandRuntime: Sendable {
 
   private func plan(_ mode: OpenMode, _ revocation: TokenRevocation?) -> OnboardingStepPlan {
     let passcode = PasscodeStep(
-      policy: application.passcodePolicy, provider: passcodes, keys: keys, extendsTime: extendsTime)
+      policy: application.requiredPolicy, provider: passcodes, keys: keys, extendsTime: extendsTime)
     let steps = ProvidedSteps(
       passcode: passcode,
       configuration: ConfigurationStep(

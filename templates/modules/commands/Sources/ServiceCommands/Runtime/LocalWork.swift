@@ -11,7 +11,7 @@ struct LocalWork: Sendable {
   let application: any ServiceApplication
   /// The user, with the data key if there is a passcode and the session is unlocked.
   let context: OnboardingContext
-  /// Whether the session is locked by a passcode.
+  /// Whether the session is locked by a passcode, or the data needs one and has none.
   let isLocked: Bool
 
   /// The directory of the outbox and the store.
@@ -26,14 +26,16 @@ struct LocalWork: Sendable {
   /// Checks that the outbox still has every change that the store knows of.
   ///
   /// - Throws: ``OutboxError/changesMissing(path:entities:)``.
-  func checkCompleteness() throws { try Outbox.checkCompleteness(at: outbox, store: store, key: try key()) }
+  func checkCompleteness() async throws {
+    try Outbox.checkCompleteness(at: outbox, store: store, key: try await key())
+  }
 
   /// The changes, in order; empty if there is no outbox file.
   ///
   /// - Throws: ``OutboxError`` if the file cannot be read, ``StoreError`` for an invalid key.
   func requests() async throws -> [OutboxRequest] {
     guard isThere else { return [] }
-    let queue = try await Outbox.open(at: outbox, schema: application.schema, key: try key())
+    let queue = try await Outbox.open(at: outbox, schema: application.schema, key: try await key())
     do {
       let requests = try await queue.requests()
       await queue.close()
@@ -44,7 +46,9 @@ struct LocalWork: Sendable {
     }
   }
 
-  private func key() throws -> StoreKey? { try StoreKeySource(application: application).key(for: context) }
+  private func key() async throws -> StoreKey? {
+    try await StoreKeySource(application: application).key(for: context)
+  }
 
   /// Writes all readable changes to a file; `-` is standard output.
   ///
@@ -52,7 +56,7 @@ struct LocalWork: Sendable {
   func export(to file: String, program: String, console: Console) async throws -> ArchiveReport {
     guard isThere else { return ArchiveReport() }
     guard !isLocked else { throw AccessError.locked(program: program) }
-    let key = try key()
+    let key = try await key()
     guard file != "-" else {
       return try Outbox.salvage(at: outbox, key: key) { line in
         try Task.checkCancellation()
@@ -82,6 +86,8 @@ struct LocalWork: Sendable {
 
 extension CommandRuntime {
   /// The local work of the onboarded user; nil if there is none.
+  ///
+  /// - Throws: ``AccessError/keyNeeded(program:variable:)`` and other errors of ``UserPasscode/unlockedContext()``.
   func localWork() async throws -> LocalWork? {
     guard let passcode = try await passcode() else { return nil }
     do {

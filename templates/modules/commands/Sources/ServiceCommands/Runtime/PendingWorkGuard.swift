@@ -12,7 +12,7 @@ struct PendingWorkGuard: OnboardingFlowDelegate {
   let runtime: CommandRuntime
 
   func willStart(_ flow: OnboardingFlow) async throws -> OnboardingFlow {
-    guard flow.kind == .reset, let work = try await runtime.localWork() else { return flow }
+    guard flow.kind == .reset, let work = try await work() else { return flow }
     let (arguments, console) = (runtime.arguments, runtime.console)
     // What another process is sending may have arrived or not, so it finishes first.
     try await runtime.removal.hold(work.directory) {
@@ -27,9 +27,20 @@ struct PendingWorkGuard: OnboardingFlowDelegate {
     return flow
   }
 
+  /// The work that may be lost. Changes that are discarded need no key.
+  private func work() async throws -> LocalWork? {
+    do {
+      return try await runtime.localWork()
+    } catch AccessError.keyNeeded where runtime.arguments[Self.discard] {
+      return try await runtime.passcode().map {
+        LocalWork(application: runtime.application, context: $0.context, isLocked: true)
+      }
+    }
+  }
+
   private func check(_ work: LocalWork, by arguments: ParsedArguments, on console: Console) async throws {
     // Without the passcode, the changes in an encrypted outbox cannot be counted, so there may be some.
-    if !arguments[Self.discard], !work.isUnreadable { try work.checkCompleteness() }
+    if !arguments[Self.discard], !work.isUnreadable { try await work.checkCompleteness() }
     let count = try? await work.requests().count
     guard count != 0 else { return }
     if let file = arguments[Self.export] {

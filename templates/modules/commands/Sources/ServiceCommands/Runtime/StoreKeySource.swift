@@ -5,43 +5,129 @@ import LocalStore
 import OnboardingSessions
 import SystemCrypto
 
-/// Provides the key of an encrypted store: from a file, command or variable of the environment, or from a file in the profile that is created together with
-/// the store. If the user has a passcode, the file is one of the user's secrets, which the passcode protects.
+/// Provides the key of an encrypted store: from a file, command or variable of the environment, else from the user's secrets, which
+/// the passcode protects.
 struct StoreKeySource: Sendable {
   private static let fileName = "store.key"
+  /// The lock next to the key in the secrets, under which the key is created and encrypted.
+  private static let lockName = "store.lock"
 
   let application: any ServiceApplication
   var environment: [String: String] = EnvironmentVariables.current.values
 
-  /// The variable with the key; the names of those of its file and command begin with it.
-  private var name: String { application.environmentPrefix + "_STORE_KEY" }
+  var variable: String { application.storeKeyVariable }
+
+  /// Whether the store is encrypted with a key that only a passcode can protect, because the environment has none.
+  var needsPasscode: Bool { application.isEncrypted && named == nil }
 
   /// The key; nil for an application that does not encrypt.
   ///
-  /// - Parameter context: the user, with the data key if there is a passcode. The file is used if the environment has no
-  ///   key.
-  /// - Throws: `StoreError` for an invalid key, `ProfileError` if the file cannot be read or written.
-  func key(for context: OnboardingContext) throws -> StoreKey? {
+  /// - Parameter context: the user, with the data key if there is a passcode. The user's secrets are used if the environment
+  ///   has no key.
+  /// - Throws: `StoreError` for an invalid or missing key, `PasscodeError` without the data key, `ProfileError` if the secrets
+  ///   cannot be read or written.
+  func key(for context: OnboardingContext) async throws -> StoreKey? {
     guard application.isEncrypted else { return nil }
-    if let path = environment[name + "_FILE"] { return try StoreKey(file: URL(fileURLWithPath: path)) }
-    if let command = environment[name + "_COMMAND"] { return try StoreKey(text: Self.secret(printedBy: command)) }
-    if let text = environment[name] { return try StoreKey(text: text) }
-    try protectKey(in: context)
-    let directory = context[.dataKey] == nil ? context.userDirectory : context.secrets
-    // Without the data key, an encrypted file is an error. It must not be replaced by a new key.
-    if let data = try directory.contents(of: Self.fileName) ?? context.secrets.contents(of: Self.fileName) {
-      return try StoreKey(text: String(decoding: data, as: UTF8.self))
+    switch named {
+    case .file(let path): return try StoreKey(file: URL(fileURLWithPath: path))
+    case .command(let command): return try StoreKey(text: await Self.secret(printedBy: command))
+    case .text(let text): return try StoreKey(text: text)
+    case nil: return try await secretKey(of: context)
     }
-    let text = StoreKey.digits(of: try SecureRandom.bytes(32))
-    try directory.write(Data((text + "\n").utf8), to: Self.fileName)
-    return try StoreKey(text: text)
+  }
+
+  /// Where the key comes from; nil if the store is not encrypted, or the user has no key yet.
+  func origin(in context: OnboardingContext) throws -> Origin? {
+    guard application.isEncrypted else { return nil }
+    switch named {
+    case .file: return .file
+    case .command: return .command
+    case .text: return .environment
+    case nil: return try PasscodeVault(directory: context.userDirectory).exists ? .passcode : nil
+    }
+  }
+
+  /// Where a key comes from.
+  enum Origin: String {
+    /// A file or command that the environment names.
+    case file, command
+    case environment
+    /// The secrets of the user, which the passcode protects.
+    case passcode
+  }
+
+  /// Whether the key is one of the user's secrets.
+  func isSecret(of context: OnboardingContext) -> Bool { context.secrets.has(Self.fileName) }
+
+  /// Moves the key that an earlier version stored unencrypted to the user's secrets. A process that is killed in between leaves
+  /// the same key in both places.
+  ///
+  /// - Parameter context: the user, with the data key.
+  /// - Throws: `StoreError` if the secrets have another key; then both stay.
+  func takeOver(in context: OnboardingContext) throws {
+    guard needsPasscode, let data = try context.userDirectory.contents(of: Self.fileName) else { return }
+    if let kept = try context.secrets.contents(of: Self.fileName) {
+      guard kept == data else {
+        throw StoreError.unusableKey(
+          reason: "'\(context.userDirectory.path(of: Self.fileName))' has another one than the user's secrets; "
+            + "move the file elsewhere, and name it with '\(variable)_FILE' if the data cannot be read without it")
+      }
+    } else {
+      try context.secrets.write(data, to: Self.fileName)
+    }
+    try context.userDirectory.removeFile(Self.fileName)
+  }
+
+  /// Removes the key.
+  func removeKey(of context: OnboardingContext) throws {
+    try context.userDirectory.removeFile(Self.fileName)
+    try context.secrets.removeFile(Self.fileName)
+  }
+}
+
+extension StoreKeySource {
+  /// A key that the environment names.
+  private enum NamedKey {
+    case file(String), command(String), text(String)
+  }
+
+  private var named: NamedKey? {
+    if let path = environment[variable + "_FILE"] { return .file(path) }
+    if let command = environment[variable + "_COMMAND"] { return .command(command) }
+    return environment[variable].map { .text($0) }
+  }
+
+  /// The key in the user's secrets, which is created together with the store.
+  private func secretKey(of context: OnboardingContext) async throws -> StoreKey {
+    guard context[.dataKey] != nil else {
+      throw try PasscodeVault(directory: context.userDirectory).exists ? PasscodeError.locked : .required
+    }
+    try takeOver(in: context)
+    if let data = try context.secrets.contents(of: Self.fileName) { return try Self.key(in: data) }
+    let store = context.userDirectory.subdirectory("store")
+    return try await context.secrets.exclusively(lock: Self.lockName) {
+      if let data = try context.secrets.contents(of: Self.fileName) { return try Self.key(in: data) }
+      // Another key than the first one reads nothing.
+      guard !["store.sqlite", "outbox.sqlite"].contains(where: store.has) else {
+        throw StoreError.unusableKey(
+          reason: "the secrets have none for the data in '\(store.url.path)'; name the one that it was created with in "
+            + "'\(variable)_FILE', '\(variable)_COMMAND' or '\(variable)'")
+      }
+      let text = StoreKey.digits(of: try SecureRandom.bytes(32))
+      try context.secrets.write(Data((text + "\n").utf8), to: Self.fileName)
+      return try StoreKey(text: text)
+    }
+  }
+
+  private static func key(in data: Data) throws -> StoreKey {
+    try StoreKey(text: String(decoding: data, as: UTF8.self))
   }
 
   /// The key that another program prints, such as a secret service of the system or a manager of passwords.
-  private static func secret(printedBy command: String) throws -> String {
+  private static func secret(printedBy command: String) async throws -> String {
     do {
-      return try SecretCommand.secret(printedBy: command)
-    } catch {
+      return try await SecretCommand.secret(printedBy: command)
+    } catch let error as SecretCommandError {
       let fault =
         switch error {
         case .notStarted(let reason): "cannot start a shell for its command: \(reason)"
@@ -52,49 +138,13 @@ struct StoreKeySource: Sendable {
       throw StoreError.unusableKey(reason: fault)
     }
   }
+}
 
-  /// Where the key comes from.
-  func origin(in context: OnboardingContext) throws -> Origin? {
-    guard application.isEncrypted else { return nil }
-    if environment[name + "_FILE"] != nil { return .file }
-    if environment[name + "_COMMAND"] != nil { return .command }
-    if environment[name] != nil { return .environment }
-    return try isReadable(in: context) ? .profile : .passcode
-  }
-
-  /// Where a key comes from.
-  enum Origin: String {
-    /// A file or command that the environment names.
-    case file, command
-    case environment
-    /// A file in the profile, which everyone who can read the profile can read.
-    case profile
-    /// The secrets of the user, which the passcode protects.
-    case passcode
-  }
-
-  /// Whether the key is stored unencrypted in the profile, because the user has no passcode.
-  func isReadable(in context: OnboardingContext) throws -> Bool {
-    try context.userDirectory.contents(of: Self.fileName) != nil
-  }
-
-  /// Moves a key that is stored unencrypted to the user's secrets, if the user has a passcode.
-  func protectKey(in context: OnboardingContext) throws {
-    guard context[.dataKey] != nil, let data = try context.userDirectory.contents(of: Self.fileName) else { return }
-    if try context.secrets.contents(of: Self.fileName) == nil { try context.secrets.write(data, to: Self.fileName) }
-    try context.userDirectory.removeFile(Self.fileName)
-  }
-
-  /// Moves the key back, since the passcode is removed.
-  func exposeKey(in context: OnboardingContext) throws {
-    guard let data = try context.secrets.contents(of: Self.fileName) else { return }
-    try context.userDirectory.write(data, to: Self.fileName)
-    try context.secrets.removeFile(Self.fileName)
-  }
-
-  /// Removes the key.
-  func removeKey(of context: OnboardingContext) throws {
-    try context.userDirectory.removeFile(Self.fileName)
-    try context.secrets.removeFile(Self.fileName)
+extension ServiceApplication {
+  /// The policy of the application. If the store needs it, a passcode is required.
+  var requiredPolicy: PasscodePolicy {
+    var policy = passcodePolicy
+    if StoreKeySource(application: self).needsPasscode { policy.isRequired = true }
+    return policy
   }
 }

@@ -11,7 +11,7 @@ struct UserPasscode: Sendable {
   /// Whether using the stored key extends the time until the session locks itself.
   let extendsTime: Bool
 
-  var policy: PasscodePolicy { application.passcodePolicy }
+  var policy: PasscodePolicy { application.requiredPolicy }
   var vault: PasscodeVault { PasscodeVault(directory: context.userDirectory) }
   var step: PasscodeStep {
     PasscodeStep(policy: policy, provider: provider, keys: keys, extendsTime: extendsTime)
@@ -32,11 +32,14 @@ struct UserPasscode: Sendable {
     get throws { try isSet && !hasKey && provider.file == nil && application.unlockedKeys.isAvailable }
   }
 
-  /// The context with the data key; the same context if there is no passcode.
+  /// Whether the data on this machine cannot be read without a passcode.
+  var isNeeded: Bool { StoreKeySource(application: application).needsPasscode }
+
+  /// The context with the data key; the same context if there is no passcode and none is needed.
   ///
-  /// - Throws: `PasscodeError`.
+  /// - Throws: `PasscodeError`, ``AccessError/keyNeeded(program:variable:)``.
   func unlockedContext() async throws -> OnboardingContext {
-    guard try isSet else { return context }
+    guard try isSet || isNeeded else { return context }
     guard try !isLocked else { throw PasscodeError.locked }
     return try await step.restore(context)
   }
@@ -59,8 +62,13 @@ struct UserPasscode: Sendable {
     var context = context
     context[.dataKey] = key
     try await context.secrets.encryptFiles()
-    try StoreKeySource(application: application).protectKey(in: context)
+    try StoreKeySource(application: application).takeOver(in: context)
     return key
+  }
+
+  /// Whether the passcode can be removed. The key of an encrypted store must not be readable afterwards.
+  var isRemovable: Bool {
+    !policy.isRequired && !StoreKeySource(application: application).isSecret(of: context)
   }
 
   /// Decrypts the secrets, and then removes the vault. If the process is killed, they are encrypted again by the next
@@ -68,7 +76,6 @@ struct UserPasscode: Sendable {
   func remove() async throws {
     var context = context
     context[.dataKey] = try await step.verifiedKey(context)
-    try StoreKeySource(application: application).exposeKey(in: context)
     try await context.secrets.decryptFiles()
     try vault.remove()
     forgetKey()

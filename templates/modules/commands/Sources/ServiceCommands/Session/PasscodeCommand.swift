@@ -49,7 +49,7 @@ struct PasscodeCommand: RunnableCommand {
     switch change {
     case .set: try await set(passcode, runtime)
     case .change: try await replace(passcode, key: try await passcode.step.verifiedKey(passcode.context), in: runtime)
-    case .remove: try await remove(passcode, console)
+    case .remove: try await remove(passcode, runtime)
     case .recover: try await recover(passcode, runtime)
     }
     return .success
@@ -68,18 +68,21 @@ struct PasscodeCommand: RunnableCommand {
   }
 
   private func replace(_ passcode: UserPasscode, key: DataKey, in runtime: CommandRuntime) async throws {
-    try await passcode.provider.asking {
-      let new = try await passcode.provider.suitablePasscode(passcode.policy)
+    var provider = passcode.provider
+    provider.need = nil
+    try await provider.asking { [provider] in
+      let new = try await provider.suitablePasscode(passcode.policy)
       try passcode.vault.changePasscode(to: new, for: key)
     }
     try showRecoveryKey(of: passcode, key: key, in: runtime)
     runtime.console.errors.writeLine("the passcode is replaced")
   }
 
-  private func remove(_ passcode: UserPasscode, _ console: Console) async throws {
-    guard !passcode.policy.isRequired else { throw PasscodeError.required }
+  private func remove(_ passcode: UserPasscode, _ runtime: CommandRuntime) async throws {
+    guard try passcode.isSet else { throw PasscodeError.notSet }
+    guard passcode.isRemovable else { throw AccessError.passcodeNeeded(program: runtime.arguments.typedProgram) }
     try await passcode.remove()
-    console.errors.writeLine("the passcode is removed; the session no longer locks itself")
+    runtime.console.errors.writeLine("the passcode is removed; the session no longer locks itself")
   }
 
   private func recover(_ passcode: UserPasscode, _ runtime: CommandRuntime) async throws {
@@ -106,7 +109,7 @@ struct PasscodeCommand: RunnableCommand {
   }
 
   /// What the passcode protects, and when the session locks itself.
-  private static func protection(_ application: any ServiceApplication) -> String {
+  static func protection(_ application: any ServiceApplication) -> String {
     let protected =
       application.isEncrypted
       ? "the passcode protects the credentials, the rows and the changes"

@@ -34,6 +34,7 @@ struct SessionOpenCommand: RunnableCommand {
     let (arguments, console) = (runtime.arguments, runtime.console)
     var runtime = runtime
     runtime.unlocksSession = true
+    let hadPasscode = try await runtime.passcode()?.isSet == true
     let session = try await runtime.open(.downloadIfNeeded)
     let status = try await session.controller.status()
     let work = try await WaitingWork(session.controller)
@@ -43,7 +44,9 @@ struct SessionOpenCommand: RunnableCommand {
     console.errors.writeLine(
       "session open with \(place): \(CountedNoun(rows, "row")) of \(CountedNoun(status.queries.count, "set")) on this machine"
     )
-    runtime.reportReadableStoreKey(try await runtime.storeKeyOrigin())
+    if !hadPasscode, try await runtime.passcode()?.isSet == true {
+      console.errors.writeLine(PasscodeCommand.protection(application))
+    }
     if let exposure = session.credential.exposure(at: session.configuration.serviceURL) {
       console.errors.writeLine("warning: \(exposure)")
     }
@@ -144,8 +147,7 @@ struct SessionStatusCommand: RunnableCommand {
       ("profileUser", runtime.user.map { .string($0) } ?? .null), ("encrypted", .bool(application.isEncrypted)),
       ("passcode", .bool(try await runtime.passcode()?.isSet ?? false)),
     ]
-    let key = try await runtime.storeKeyOrigin()
-    if let key { fields.append(("storeKey", .string(key.rawValue))) }
+    if let key = try await runtime.storeKeyOrigin() { fields.append(("storeKey", .string(key.rawValue))) }
     if state == .opened {
       try await runtime.withSession { session in
         let configuration = session.configuration
@@ -161,7 +163,6 @@ struct SessionStatusCommand: RunnableCommand {
     if !application.isEncrypted {
       console.errors.writeLine("data on this machine is not encrypted: anyone who can read the profile can read it")
     }
-    runtime.reportReadableStoreKey(key)
     return .success
   }
 }

@@ -1,3 +1,4 @@
+import AppLifecycle
 import CommandLineInterface
 import DataChecks
 import DataCommands
@@ -29,8 +30,17 @@ public struct OfflineSubject: TestSubject {
   public var profileFiles: [String: String] { ["syncs.json": "{\"syncs\": []}"] }
   public var options: [String] { [] }
 
+  /// Runs the program. The environment has the key of an encrypted store, so that no passcode is needed.
   public func run(_ arguments: [String], console: Console) async -> CommandStatus {
-    await ServiceProgram(offlineApplication).run(arguments, console: console)
+    let program = ServiceProgram(offlineApplication)
+    guard offlineApplication.isEncrypted else { return await program.run(arguments, console: console) }
+    var variables = EnvironmentVariables.current.values
+    variables[offlineApplication.storeKeyVariable] = String(repeating: "5", count: 64)
+    return await DependencyContainer.withOverrides { [variables] container in
+      container.register(EnvironmentVariables.self) { _ in EnvironmentVariables(variables) }
+    } run: {
+      await program.run(arguments, console: console)
+    }
   }
 
   public func openCopy(

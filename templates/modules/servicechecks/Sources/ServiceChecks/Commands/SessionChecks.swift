@@ -1,5 +1,8 @@
+import AppLifecycle
+import CommandLineInterface
 import DataChecks
 import DataCommands
+import FoundationEssentials
 import ModelChecks
 import ServiceCommands
 import ServiceData
@@ -15,12 +18,13 @@ public struct SessionChecks: Sendable {
     self.application = application
   }
 
-  /// A session is opened, locked, unlocked, closed and removed, and commands have the right exit status in each state. The
+  /// A store is not created with a key that everyone can read, if it is encrypted. A session is opened, locked, unlocked, closed and removed, and commands have the right exit status in each state. The
   /// named syncs of the application are valid.
   ///
   /// - Throws: ``CheckFailure``; ``CheckSkipped`` for a service without sets.
   public func checkSession() async throws {
     guard let set = application.schema.sets.first?.name else { throw CheckSkipped("the service has no entity set") }
+    if application.isEncrypted { try await checkKey() }
     try await bench.run(["list", set], ends: 5)
     try await bench.openProgram(keepsAll: false)
     let status = try await bench.run(["session", "status", "--format", "json"], ends: 0)
@@ -50,6 +54,21 @@ public struct SessionChecks: Sendable {
       "the status reports \(String(describing: status["sets"])) sets, expected \(sets)")
     try demand(
       status["incomplete"] == .list([]), "downloads are incomplete: \(String(describing: status["incomplete"]))")
+  }
+
+  /// Without a key in the environment and without a passcode, no session is opened.
+  private func checkKey() async throws {
+    let environment = EnvironmentVariables.current
+    let variable = application.storeKeyVariable
+    guard ["", "_FILE", "_COMMAND"].allSatisfy({ environment[variable + $0] == nil }) else { return }
+    let (output, errors) = (TextBuffer(), TextBuffer())
+    let console = Console(output: ConsoleStream(output), errors: ConsoleStream(errors), input: LineBuffer())
+    let profile = bench.directory.appendingPathComponent("profile").path
+    let status = await ServiceProgram(application).run(
+      ["session", "open", "--demo", "--no-input", "--profile", profile], console: console)
+    try demand(
+      status.rawValue == 6 && errors.text.contains("--new-passcode-file"),
+      "without a key and a passcode, 'session open' ended with \(status.rawValue), expected 6: \(errors.text)")
   }
 
   private func record(_ run: CommandRun) throws -> Row {

@@ -50,6 +50,9 @@ public struct ProfileDirectory: Sendable, Hashable {
     }
   }
 
+  /// Whether there is a file `name`.
+  public func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(of: name)) }
+
   /// The contents of the file `name`, decrypted if it is encrypted; nil if it does not exist.
   ///
   /// - Throws: ``ProfileError``.
@@ -59,11 +62,13 @@ public struct ProfileDirectory: Sendable, Hashable {
 
   /// The contents of the file `name` as they are stored.
   func storedContents(of name: String) throws -> Data? {
+    guard has(name) else { return nil }
     let path: String = path(of: name)
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
     do {
       return try Data(contentsOf: URL(fileURLWithPath: path))
     } catch {
+      // Another process can remove it in the meantime.
+      guard has(name) else { return nil }
       throw ProfileError.refused(operation: "read", path: path, reason: error.systemReason)
     }
   }
