@@ -45,6 +45,27 @@ struct OutboxOwnerTests {
     }
   }
 
+  @Test("P40: an outbox that is about to be removed takes no change, and is in use again if it is not removed")
+  func retirement() async throws {
+    let controller = try controller("http://fake.invalid/service")
+    try await controller.open(.local)
+    var trip = Row(type: JourneyModel.type(of: "Trips"))
+    trip["Name"] = .string("New")
+    try await controller.create(trip, in: "Trips")
+    #expect(try !Outbox.retire(at: outboxURL, expecting: 0))
+    try await controller.create(trip, in: "Trips")
+    #expect(try Outbox.retire(at: outboxURL, expecting: 2))
+    #expect(try Outbox.retire(at: outboxURL, expecting: 2))
+    await #expect(throws: OutboxError.self) { try await controller.create(trip, in: "Trips") }
+    try await controller.close()
+    let next = try self.controller("http://fake.invalid/service")
+    try await next.open(.local)
+    #expect(try await next.queue.requests().count == 2)
+    try await next.create(trip, in: "Trips")
+    #expect(try await next.queue.requests().count == 3)
+    try await next.close()
+  }
+
   @Test(
     "P61: refuses another service unchanged",
     arguments: [

@@ -46,6 +46,21 @@ struct LocalWork: Sendable {
     }
   }
 
+  /// Ends the use of the outbox, so that no other process adds a change that would be lost with it.
+  ///
+  /// - Parameter count: how many changes it may have; nil for any number.
+  /// - Returns: false if it has another number of changes.
+  /// - Throws: ``OutboxError`` and ``StoreError`` if the file cannot be written.
+  func retire(expecting count: Int?) async throws -> Bool {
+    guard isThere else { return true }
+    return try Outbox.retire(at: outbox, key: try await key(), expecting: count)
+  }
+
+  /// Takes an outbox into use again whose removal was interrupted. Only a removal may do so that excludes all others.
+  func reuse() async throws {
+    if isThere { try Outbox.reuse(at: outbox, key: try await key()) }
+  }
+
   private func key() async throws -> StoreKey? {
     try await StoreKeySource(application: application).key(for: context)
   }

@@ -1,5 +1,6 @@
 import CommandLineInterface
 import DataCommands
+import OfflineData
 import OnboardingSessions
 
 /// Refuses to remove a user's data while it has unsent changes, unless they are exported first (`--export`) or explicitly
@@ -19,7 +20,7 @@ struct PendingWorkGuard: OnboardingFlowDelegate {
       console.errors.writeLine("another process synchronizes; waiting until it has finished")
     }
     do {
-      try await check(work, by: arguments, on: console)
+      try await agree(to: work, by: arguments, on: console)
     } catch {
       runtime.removal.end()
       throw error
@@ -38,17 +39,33 @@ struct PendingWorkGuard: OnboardingFlowDelegate {
     }
   }
 
-  private func check(_ work: LocalWork, by arguments: ParsedArguments, on console: Console) async throws {
+  /// Checks the changes, and lets no other process add one from then on.
+  private func agree(to work: LocalWork, by arguments: ParsedArguments, on console: Console) async throws {
+    try? await work.reuse()
+    let agreed = try await checked(work, by: arguments, on: console)
+    guard !arguments[Self.discard] else {
+      // An outbox that cannot be changed is removed nevertheless.
+      _ = try? await work.retire(expecting: nil)
+      return
+    }
+    guard try await work.retire(expecting: agreed) else {
+      throw AccessError.pendingWork(try? await work.requests().count)
+    }
+  }
+
+  /// The number of changes that may be removed.
+  private func checked(_ work: LocalWork, by arguments: ParsedArguments, on console: Console) async throws -> Int {
     // Without the passcode, the changes in an encrypted outbox cannot be counted, so there may be some.
     if !arguments[Self.discard], !work.isUnreadable { try await work.checkCompleteness() }
     let count = try? await work.requests().count
-    guard count != 0 else { return }
+    guard count != 0 else { return 0 }
     if let file = arguments[Self.export] {
       let report = try await work.export(
         to: file, program: arguments.typedProgram, console: console)
-      if LocalWork.report(report, console) == .success || arguments[Self.discard] { return }
+      if LocalWork.report(report, console) == .success || arguments[Self.discard] { return report.requests }
       throw AccessError.pendingWork(count)
     }
     guard arguments[Self.discard] else { throw AccessError.pendingWork(count) }
+    return count ?? 0
   }
 }

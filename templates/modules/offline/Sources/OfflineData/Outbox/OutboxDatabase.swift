@@ -74,6 +74,7 @@ final class OutboxDatabase: @unchecked Sendable {
       // An earlier program would post the properties of a media entity as its content, call actions without an ETag, and
       // send only a part of the content inside the file.
       if found < Self.format { try connection.execute("PRAGMA user_version = \(Self.format)") }
+      if owner != nil { try Self.reuse(connection) }
       // Earlier versions had the index of requests in the file.
       try connection.execute("DROP INDEX IF EXISTS requests_entity")
     }
