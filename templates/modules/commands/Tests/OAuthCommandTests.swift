@@ -133,6 +133,11 @@ struct OAuthCommandTests {
     let refused = await shop.terminal.run("session", "open", "--sign-in")
     #expect(refused.status == 5)
     #expect(refused.errors.contains("somebody else has signed in than the person of this session"))
+    // Nor somebody whom the server does not name.
+    shop.server.with { $0.members["id"] = nil }
+    let unnamed = await shop.terminal.run("session", "open", "--sign-in")
+    #expect(unnamed.status == 5)
+    #expect(unnamed.errors.contains("does not say who has signed in"), "\(unnamed.errors)")
     #expect(refused.errors.contains("'session remove'") && refused.errors.contains("'user add NAME'"))
     // The tokens of the person stay.
     shop.server.with { $0.members["id"] = nil }

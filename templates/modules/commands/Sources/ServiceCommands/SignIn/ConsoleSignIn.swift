@@ -13,7 +13,8 @@ struct ConsoleSignIn: Sendable {
 
   /// Signs in with the configured grant, and stores the token.
   ///
-  /// - Throws: ``OAuthError``, `HTTPError`, ``ProfileError``, `CancellationError`, ``CredentialError/otherPerson``.
+  /// - Throws: ``OAuthError``, `HTTPError`, ``ProfileError``, `CancellationError`, ``CredentialError/otherPerson``,
+  ///   ``CredentialError/unknownPerson``.
   func signIn() async throws {
     let errors = console.errors
     let token =
@@ -23,7 +24,10 @@ struct ConsoleSignIn: Sendable {
         try await BrowserSignIn(client: client, redirect: configuration.redirectURL).token { Self.open($0, errors) }
       case .client: try await client.tokenForClient()
       }
-    if let person, let other = token.person, other != person { throw CredentialError.otherPerson }
+    if let person {
+      guard let found = token.person else { throw CredentialError.unknownPerson }
+      guard found == person else { throw CredentialError.otherPerson }
+    }
     try await tokens.exclusively { try tokens.store(token) }
   }
 

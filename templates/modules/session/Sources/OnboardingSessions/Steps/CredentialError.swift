@@ -8,6 +8,8 @@ public enum CredentialError: Error, Sendable, Equatable, CustomStringConvertible
   case cannotSignIn(reason: String)
   /// Somebody else than the person of the session has signed in.
   case otherPerson
+  /// The authorization server did not say who has signed in, but the session belongs to a person.
+  case unknownPerson
 
   public var description: String {
     switch self {
@@ -17,6 +19,9 @@ public enum CredentialError: Error, Sendable, Equatable, CustomStringConvertible
       "somebody else has signed in than the person of this session, whose rows and changes are on this machine; sign in as "
         + "that person, remove the session first ('session remove', with '--export FILE' while changes wait), or add another "
         + "user of the profile ('user add NAME')"
+    case .unknownPerson:
+      "the authorization server does not say who has signed in, and this session belongs to a person; use the scope of the "
+        + "first sign-in ('--scope')"
     case .cannotSignIn(let reason): "cannot sign in at the authorization server: \(reason)"
     }
   }

@@ -18,8 +18,9 @@ public protocol CredentialProviding: Sendable {
   ///
   /// - Parameter isRestored: whether a session is restored. The user has then signed in before, and need not do so again
   ///   unless the tokens are lost.
-  /// - Throws: ``CredentialError/cannotSignIn(reason:)``; ``CredentialError/otherPerson`` if it is not the configured
-  ///   person, whose tokens then stay; or an error of the authorization server.
+  /// - Throws: ``CredentialError/cannotSignIn(reason:)``; ``CredentialError/otherPerson`` or
+  ///   ``CredentialError/unknownPerson`` if it is not the configured person, whose tokens then stay; or an error of the
+  ///   authorization server.
   func signIn(_ configuration: SessionConfiguration, secrets: ProfileDirectory, isRestored: Bool) async throws
   /// The root of the service that the authorization server named in the sign-in; nil leaves the configured one. Only the
   /// first sign-in of a session decides.
