@@ -42,6 +42,22 @@ import Testing
     }
   }
 
+  @Test("P36: what a running program stores is readable after another one has removed the passcode")
+  func removedPasscode() async throws {
+    _ = try await fixture.protect(terminal)
+    let right = try fixture.file("right", PasscodeFixture.right)
+    var context = try fixture.context(of: terminal)
+    context[.dataKey] = PasscodeFixture.application(in: fixture.folder).unlockedKeys.key(for: context.onboardingID)
+    let running = context.secrets
+    try running.write(Data("renewed".utf8), to: "token")
+    #expect(try running.isEncrypted("token"))
+    #expect(await terminal.run("passcode", "remove", "--passcode-file", right).status == 0)
+    #expect(try fixture.secrets(of: terminal).contents(of: "token") == Data("renewed".utf8))
+    try running.write(Data("renewed again".utf8), to: "token")
+    #expect(try fixture.secrets(of: terminal).contents(of: "token") == Data("renewed again".utf8))
+    #expect(await terminal.run("list", "Products").status == 0)
+  }
+
   @Test("where no key can be stored, each command needs the passcode")
   func nowhere() async throws {
     var application = PasscodeFixture.application(in: fixture.folder)

@@ -18,6 +18,20 @@ import Testing
     try ProfileLock.wait(path: path).release()
   }
 
+  @Test("a lock on a file that was removed in the meantime excludes nobody, so that of the new file is waited for")
+  func removedFile() async throws {
+    try profile.directory.create()
+    let path = profile.directory.path(of: "vault.lock")
+    let first = try ProfileLock.wait(path: path)
+    let waiting = Task.detached { try ProfileLock.wait(path: path, patience: .seconds(2)) }
+    try await Task.sleep(for: .milliseconds(100))
+    #expect(unlink(path) == 0)
+    let second = try #require(try ProfileLock.attempt(path: path, mode: .exclusive))
+    first.release()
+    await #expect(throws: ProfileError.self) { try await waiting.value.release() }
+    second.release()
+  }
+
   /// The thread assumes another identity, since file permissions do not restrict root.
   @Test func locksAReadOnlyProfile() throws {
     try profile.directory.write(Data(), to: "session.lock")

@@ -103,6 +103,17 @@ import Testing
     #expect(place.key(for: fixture.context.onboardingID) == key)
   }
 
+  @Test("P36: the key of an earlier passcode is not used")
+  func earlierKey() async throws {
+    let first = try #require(try await step("long enough").step.onboard(fixture.context)[.dataKey])
+    let vault = PasscodeVault(directory: fixture.context.userDirectory)
+    try vault.remove()
+    let key = try vault.create(passcode: "another one")
+    #expect(place.key(for: fixture.context.onboardingID) == first)
+    await #expect(throws: PasscodeError.locked) { try await step().step.background(fixture.context) }
+    #expect(try await step("another one").step.restore(fixture.context)[.dataKey] == key)
+  }
+
   @Test func nobodyToAskIsAnError() async throws {
     await #expect(throws: PasscodeError.required) { try await step().step.onboard(fixture.context) }
     await #expect(throws: PasscodeError.unsuitable(missing: ["at least 4 characters"])) {

@@ -20,6 +20,19 @@ import Testing
     #expect(try profile.mode(ofPath: profile.directory.path(of: "vault.json")) == 0o600)
   }
 
+  @Test("P36: a key of an earlier vault neither changes the passcode nor opens a session")
+  func replaced() async throws {
+    let earlier: DataKey = try vault.create(passcode: "first one")
+    try vault.remove()
+    #expect(throws: PasscodeError.notSet) { try vault.changePasscode(to: "second one", for: earlier) }
+    let key: DataKey = try vault.create(passcode: "third one")
+    #expect(throws: PasscodeError.replaced) { try vault.changePasscode(to: "second one", for: earlier) }
+    #expect(throws: PasscodeError.replaced) { try vault.makeRecoveryKey(for: earlier) }
+    #expect(try vault.unlock("third one", retryLimit: 3) == key)
+    #expect(try vault.accepts(key))
+    #expect(try !vault.accepts(earlier))
+  }
+
   @Test("P36: a wrong passcode changes no file but the count of tries")
   func wrong() throws {
     let key: DataKey = try vault.create(passcode: "right")

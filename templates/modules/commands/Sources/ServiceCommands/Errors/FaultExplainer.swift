@@ -91,7 +91,7 @@ struct FaultExplainer: Sendable {
   private func status(of error: PasscodeError) -> CommandStatus {
     switch error {
     case .wrong, .limitReached, .locked, .required, .noRecoveryKey, .wrongRecoveryKey: .locked
-    case .unsuitable, .alreadySet, .notSet: .usage
+    case .unsuitable, .replaced, .alreadySet, .notSet: .usage
     }
   }
 

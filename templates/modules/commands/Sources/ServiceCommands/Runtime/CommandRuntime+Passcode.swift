@@ -82,5 +82,7 @@ extension CommandRuntime {
     try await passcode()?.forgetKey()
     BrowserPlaceNote(profile: profile).remove()
     try await operation(sessionManager())
+    // A command that has just used the key can have stored it again to extend its time.
+    try await passcode()?.forgetKey()
   }
 }

@@ -79,5 +79,7 @@ struct UserPasscode: Sendable {
     try await context.secrets.decryptFiles()
     try vault.remove()
     forgetKey()
+    // Another process can have encrypted a secret while the vault was still there.
+    try await context.secrets.decryptFiles()
   }
 }

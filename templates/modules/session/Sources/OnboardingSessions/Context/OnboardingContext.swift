@@ -24,7 +24,8 @@ public struct OnboardingContext: Sendable {
 
   /// The directory of the user's secrets. Its files are encrypted if the user has a passcode.
   public var secrets: ProfileDirectory {
-    userDirectory.subdirectory("secrets").encrypted(with: self[.dataKey])
+    let user = userDirectory
+    return user.subdirectory("secrets").encrypted(with: self[.dataKey], in: PasscodeVault(directory: user).path)
   }
 
   /// The value for a key; nil if no step has set it.

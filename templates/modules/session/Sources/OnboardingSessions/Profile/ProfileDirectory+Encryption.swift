@@ -6,7 +6,11 @@ extension ProfileDirectory {
   private static let mark: [UInt8] = [0] + "sealed".utf8 + [1]
 
   /// The same directory, with all files encrypted under a key; nil for files that are not encrypted.
-  func encrypted(with key: DataKey?) -> ProfileDirectory { ProfileDirectory(url: url, key: key) }
+  ///
+  /// - Parameter keyFile: the file from which other processes get the key.
+  func encrypted(with key: DataKey?, in keyFile: String? = nil) -> ProfileDirectory {
+    ProfileDirectory(url: url, key: key, keyFile: keyFile)
+  }
 
   /// Whether the file `name` is encrypted. A file that does not exist is not.
   ///
@@ -57,7 +61,7 @@ extension ProfileDirectory {
   }
 
   func encrypted(_ data: Data, as name: String) throws -> Data {
-    guard let key else { return data }
+    guard let key, keyFile.map({ FileManager.default.fileExists(atPath: $0) }) ?? true else { return data }
     return Data(Self.mark + (try key.seal(data, for: name)))
   }
 

@@ -11,15 +11,19 @@ public struct ProfileDirectory: Sendable, Hashable {
   public let url: URL
   /// The key that encrypts the files of the directory; nil if they are not encrypted.
   let key: DataKey?
+  /// The file from which other processes get the key. Without it, nobody can decrypt what the key encrypts, so nothing is encrypted
+  /// any more. Nil if the key is always available.
+  let keyFile: String?
 
   /// Refers to the profile at `url`, without accessing the disk.
   public init(url: URL) {
     self.init(url: url, key: nil)
   }
 
-  init(url: URL, key: DataKey?) {
+  init(url: URL, key: DataKey?, keyFile: String? = nil) {
     self.url = url
     self.key = key
+    self.keyFile = keyFile
   }
 
   /// The directory of a user of this profile, with the user's store, settings and secrets.
@@ -29,7 +33,7 @@ public struct ProfileDirectory: Sendable, Hashable {
 
   /// The directory `name` inside this one.
   public func subdirectory(_ name: String) -> ProfileDirectory {
-    ProfileDirectory(url: url.appendingPathComponent(name, isDirectory: true), key: key)
+    ProfileDirectory(url: url.appendingPathComponent(name, isDirectory: true), key: key, keyFile: keyFile)
   }
 
   /// The path of the file `name` inside this directory.

@@ -12,7 +12,7 @@ enum ProfileLock {
     let (lock, isTaken) = try taken(path) { lock throws(FileLockError) in
       (lock, try lock.attempt(.exclusive, within: patience))
     }
-    guard !isTaken else { return lock }
+    guard !isTaken else { return isThere(lock, at: path) ? lock : try wait(path: path, patience: patience) }
     throw .refused(
       operation: "lock", path: path,
       reason: lock.holder.map { "process \($0) has locked it; if it is stopped, continue or end it" }
@@ -21,7 +21,17 @@ enum ProfileLock {
 
   /// Acquires the lock on the file at `path`; nil if another holder excludes it.
   static func attempt(path: String, mode: FileLock.Mode) throws(ProfileError) -> FileLock? {
-    try taken(path) { lock throws(FileLockError) in try lock.attempt(mode) ? lock : nil }
+    let lock = try taken(path) { lock throws(FileLockError) in try lock.attempt(mode) ? lock : nil }
+    guard let lock, !isThere(lock, at: path) else { return lock }
+    return try attempt(path: path, mode: mode)
+  }
+
+  /// Whether a locked file is still the one at the path. Another process can have removed it while it held the lock, and the next
+  /// one locks a new file.
+  private static func isThere(_ lock: FileLock, at path: String) -> Bool {
+    var (own, found) = (stat(), stat())
+    return fstat(lock.descriptor, &own) == 0 && stat(path, &found) == 0 && own.st_dev == found.st_dev
+      && own.st_ino == found.st_ino
   }
 
   private static func taken<Result>(

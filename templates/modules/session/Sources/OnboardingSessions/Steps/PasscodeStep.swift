@@ -40,7 +40,7 @@ public struct PasscodeStep: OnboardingStep {
   /// stricter, also asks for a new one.
   public func restore(_ context: OnboardingContext) async throws -> OnboardingContext {
     guard try vault(of: context).exists else { return try await onboard(context) }
-    if let key = keys.key(for: context.onboardingID) { return try await use(key, in: context, isNew: extendsTime) }
+    if let key = try storedKey(of: context) { return try await use(key, in: context, isNew: extendsTime) }
     let key: DataKey = try await provider.asking {
       let (key, passcode) = try await answer(context)
       try await replace(passcode, for: key, in: context)
@@ -52,7 +52,7 @@ public struct PasscodeStep: OnboardingStep {
   /// Uses the stored key without extending its time, since nobody can be asked.
   public func background(_ context: OnboardingContext) async throws -> OnboardingContext {
     guard try vault(of: context).exists else { return context }
-    guard let key = keys.key(for: context.onboardingID) else { throw PasscodeError.locked }
+    guard let key = try storedKey(of: context) else { throw PasscodeError.locked }
     return try await use(key, in: context, isNew: false)
   }
 
@@ -67,6 +67,12 @@ public struct PasscodeStep: OnboardingStep {
   public func reset(_ context: OnboardingContext) async throws {
     keys.remove(for: context.onboardingID)
     try vault(of: context).remove()
+  }
+
+  /// The key of the unlocked session; nil if there is none, or that of an earlier passcode.
+  private func storedKey(of context: OnboardingContext) throws -> DataKey? {
+    guard let key = keys.key(for: context.onboardingID) else { return nil }
+    return try vault(of: context).accepts(key) ? key : nil
   }
 
   private func vault(of context: OnboardingContext) -> PasscodeVault {

@@ -10,6 +10,8 @@ public enum PasscodeError: Error, Sendable, Equatable {
   case required
   /// A new passcode lacks what the policy demands.
   case unsuitable(missing: [String])
+  /// The passcode was removed and set again while the program waited for an answer.
+  case replaced
   /// The session has a passcode already.
   case alreadySet
   /// The session has no passcode.
@@ -35,6 +37,7 @@ extension PasscodeError: CustomStringConvertible {
     case .required:
       "the application needs a passcode; use '--new-passcode-file FILE', or open the session on a terminal"
     case .unsuitable(let missing): "the passcode needs \(missing.joined(separator: ", ")); choose another one"
+    case .replaced: "another process has set a new passcode in the meantime; run the command again"
     case .alreadySet: "the session has a passcode already; use 'passcode change'"
     case .notSet: "the session has no passcode; create one with 'passcode set'"
     case .noRecoveryKey: "the session has no recovery key; unlock it with the passcode"

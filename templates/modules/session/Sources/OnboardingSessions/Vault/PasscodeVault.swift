@@ -1,3 +1,4 @@
+import FoundationEssentials
 import LocalFiles
 import SystemCrypto
 
@@ -10,6 +11,7 @@ import SystemCrypto
 public struct PasscodeVault: Sendable {
   private static let fileName: String = "vault.json"
   private static let lockName: String = "vault.lock"
+  private static let proofPurpose: String = "vault"
 
   private enum Purpose: String {
     case passcode, recovery
@@ -20,6 +22,8 @@ public struct PasscodeVault: Sendable {
     var version: Int = 1
     var passcode: WrappedKey
     var recovery: WrappedKey?
+    /// Nothing, encrypted under the data key, so that another key is recognized; nil in a vault of an earlier version.
+    var proof: Data?
   }
 
   private let directory: ProfileDirectory
@@ -39,6 +43,9 @@ public struct PasscodeVault: Sendable {
     self.cost = cost
   }
 
+  /// The path of the file with the wrapped keys.
+  var path: String { directory.path(of: Self.fileName) }
+
   /// Whether there is a vault, which means that the user has a passcode.
   public var exists: Bool { get throws { try directory.contents(of: Self.fileName) != nil } }
 
@@ -56,7 +63,8 @@ public struct PasscodeVault: Sendable {
       guard try storedRecord() == nil else { throw PasscodeError.alreadySet }
       let key: DataKey = try .random()
       try counter.remove()
-      try write(Record(passcode: try wrap(key, under: passcode, .passcode)))
+      let proof = Data(try key.seal([], for: Self.proofPurpose))
+      try write(Record(passcode: try wrap(key, under: passcode, .passcode), proof: proof))
       return key
     }
   }
@@ -85,12 +93,22 @@ public struct PasscodeVault: Sendable {
     }
   }
 
-  /// Replaces the passcode. The recovery key stays the same.
+  /// Whether a data key is that of the vault. It is not if the passcode was removed and set again in the meantime.
   ///
   /// - Throws: ``PasscodeError/notSet``, `CryptoError` or ``ProfileError``.
+  func accepts(_ key: DataKey) throws -> Bool { try Self.accepts(key, record()) }
+
+  private static func accepts(_ key: DataKey, _ record: Record) throws -> Bool {
+    guard let proof = record.proof else { return true }
+    return try key.open(proof, for: proofPurpose) != nil
+  }
+
+  /// Replaces the passcode. The recovery key stays the same.
+  ///
+  /// - Throws: ``PasscodeError/notSet``, ``PasscodeError/replaced``, `CryptoError` or ``ProfileError``.
   public func changePasscode(to passcode: String, for key: DataKey) throws {
     try changing {
-      var record: Record = try record()
+      var record: Record = try record(of: key)
       record.passcode = try wrap(key, under: passcode, .passcode)
       try write(record)
       try counter.remove()
@@ -99,10 +117,10 @@ public struct PasscodeVault: Sendable {
 
   /// Creates a recovery key, which replaces an earlier one.
   ///
-  /// - Throws: ``PasscodeError/notSet``, `CryptoError` or ``ProfileError``.
+  /// - Throws: ``PasscodeError/notSet``, ``PasscodeError/replaced``, `CryptoError` or ``ProfileError``.
   public func makeRecoveryKey(for key: DataKey) throws -> RecoveryKey {
     try changing {
-      var record: Record = try record()
+      var record: Record = try record(of: key)
       let recoveryKey: RecoveryKey = try .random()
       record.recovery = try wrap(key, under: recoveryKey.characters, .recovery)
       try write(record)
@@ -125,9 +143,12 @@ public struct PasscodeVault: Sendable {
   ///
   /// - Throws: ``ProfileError``.
   public func remove() throws {
-    try directory.removeFile(Self.fileName)
-    try counter.remove()
-    try directory.removeFile(Self.lockName)
+    guard FileManager.default.fileExists(atPath: directory.url.path) else { return }
+    try changing {
+      try directory.removeFile(Self.fileName)
+      try counter.remove()
+      try directory.removeFile(Self.lockName)
+    }
   }
 
   /// Excludes other processes, so that each try is counted.
@@ -144,6 +165,12 @@ public struct PasscodeVault: Sendable {
 
   private func record() throws -> Record {
     guard let record = try storedRecord() else { throw PasscodeError.notSet }
+    return record
+  }
+
+  private func record(of key: DataKey) throws -> Record {
+    let record: Record = try record()
+    guard try Self.accepts(key, record) else { throw PasscodeError.replaced }
     return record
   }
 
