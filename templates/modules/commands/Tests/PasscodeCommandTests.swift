@@ -189,6 +189,56 @@ import Testing
     #expect(try await terminal.objects("session", "status").first?["passcode"] == .bool(false))
   }
 
+  @Test("P36: after the limit, whoever has the recovery key continues with a new passcode")
+  func recoveryAtTheTerminal() async throws {
+    let set = try await fixture.protect(terminal, "--recovery-key", "--format", "json")
+    guard case .row(let shown) = try Value(json: Array(set.output.utf8)), case .string(let key)? = shown["recoveryKey"]
+    else { throw ArgumentError(.invalidValue, "no recovery key in '\(set.output)'") }
+    _ = await terminal.run("session", "lock")
+    let program = ServiceProgram(PasscodeFixture.application(in: fixture.folder))
+    let unlock = await PasscodeFixture.answer(
+      program, ["session", "unlock"], at: terminal.profile,
+      ["wrong", "wrong", "wrong", "not a key", key, "the next one", "the next one"])
+    #expect(unlock.status == .success, "\(unlock.errors)")
+    #expect(unlock.errors.contains("wrong 3 times and is not accepted any more; replace it with the recovery key\n"))
+    #expect(unlock.errors.contains("the recovery key is wrong"))
+    #expect(await terminal.run("list", "Products", "--top", "1").status == 0)
+    _ = await terminal.run("session", "lock")
+    let next = try fixture.file("next", "the next one")
+    #expect(await terminal.run("session", "unlock", "--passcode-file", next).status == 0)
+  }
+
+  @Test("P36: after the limit, a session without a recovery key is removed if the user agrees and nothing waits")
+  func removalAtTheTerminal() async throws {
+    _ = try await fixture.protect(terminal)
+    _ = await terminal.run("update", "Products", "1", "--set", "Name=Milk")
+    _ = await terminal.run("session", "lock")
+    let program = ServiceProgram(PasscodeFixture.application(in: fixture.folder))
+    func unlock(_ answers: String...) async -> (status: CommandStatus, errors: String) {
+      await PasscodeFixture.answer(program, ["session", "unlock"], at: terminal.profile, answers)
+    }
+    let kept = await unlock("wrong", "wrong", "wrong", "no")
+    #expect(kept.status == .locked && kept.errors.contains("all its data on this machine? (yes/no)"), "\(kept.errors)")
+    let pending = await unlock("wrong", "yes")
+    #expect(pending.status == .usage, "\(pending.errors)")
+    #expect(pending.errors.contains("1 change is not on the service yet"))
+    let right = try fixture.file("right", PasscodeFixture.right)
+    #expect(await terminal.run("session", "unlock", "--passcode-file", right).status == 6)
+    #expect(await terminal.run("session", "remove", "--discard-pending").status == 0)
+    _ = try await fixture.protect(terminal)
+    _ = await terminal.run("session", "lock")
+    let removed = await unlock("wrong", "wrong", "wrong", "yes")
+    #expect(removed.status == .success && removed.errors.hasSuffix("session initial\n"), "\(removed.errors)")
+    #expect(await terminal.run("list", "Products").status == 5)
+    _ = try await fixture.protect(terminal)
+    _ = await terminal.run("session", "close")
+    let anew = await PasscodeFixture.answer(
+      program, ["session", "open", "--demo"], at: terminal.profile, ["wrong", "wrong", "wrong", "yes"])
+    #expect(anew.status == .success, "\(anew.errors)")
+    #expect(anew.errors.contains("the session is removed; opening a new one"))
+    #expect(anew.errors.contains("session open with the demo service"))
+  }
+
   @Test("P36: a change needs the old passcode, and a new one must be suitable")
   func change() async throws {
     _ = try await fixture.protect(terminal)

@@ -81,7 +81,7 @@ struct ConcurrentCallsTests {
     Call("action") { try await $0.enqueue(OperationCall(operation: JourneyModel.ping, arguments: [:])) },
     Call("undo one that is gone") { _ = try await $0.undo(.request(9_999)) },
     Call("retry one that is gone") { _ = try await $0.retry(9_999) },
-    Call("drop failures") { _ = try await $0.dropFailures() },
+    Call("drop one that is gone") { _ = try await $0.drop(9_999) },
     Call("create") { controller, name in
       try await controller.create(newTrip(name), in: "Trips")
       return name

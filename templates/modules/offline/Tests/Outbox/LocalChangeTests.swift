@@ -95,7 +95,6 @@ struct LocalChangeTests {
     let again = try await controller.localTable("filters")
     #expect(try await again.value(of: "low") == .string("Stock lt 5"))
     #expect(try await again.values().map(\.key) == ["low"])
-    #expect(try await controller.queue.localTableNames() == ["filters"])
   }
 
   @Test func refusesToRemoveAStoreWithChanges() async throws {

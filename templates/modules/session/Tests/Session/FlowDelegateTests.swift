@@ -83,7 +83,6 @@ import Testing
     try await manager.open()
     await #expect(throws: StepFault.self) { try await manager.removeSession() }
     #expect(try await manager.state == .opened)
-    #expect(try await manager.onboardingSession != nil)
     #expect(!fixture.log.entries.contains("reset only"))
   }
 

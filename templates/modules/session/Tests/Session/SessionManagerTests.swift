@@ -13,18 +13,12 @@ import Testing
       fixture.log.entries == ["splash", "onboard a after nothing", "onboard b after a", "application", "caller"])
   }
 
-  @Test func providesTheSessionOnlyWhileOpen() async throws {
+  @Test func unlocksTheSessionThatWasLocked() async throws {
     let manager = fixture.manager()
-    #expect(try await manager.onboardingSession == nil)
     let session = try await manager.open()
     #expect(session.trail == "only")
-    #expect(try await manager.onboardingSession?.onboardingID == session.onboardingID)
     try await manager.lock()
-    #expect(try await manager.onboardingSession == nil)
     #expect(try await manager.unlock().onboardingID == session.onboardingID)
-    #expect(try await manager.onboardingSession?.onboardingID == session.onboardingID)
-    try await manager.close()
-    #expect(try await manager.onboardingSession == nil)
   }
 
   @Test func restoresTheSameUserAfterAClose() async throws {
@@ -67,15 +61,11 @@ import Testing
     #expect(fixture.log.entries == ["unlock splash", "restore only after nothing", "application"])
   }
 
-  @Test func staysLockedIfUnlockingIsRefused() async throws {
-    struct Refusal: SessionUnlocking {
-      func validateUnlock(of onboardingID: UUID, profile: ProfileDirectory) async throws {
-        throw StepFault(description: "wrong passcode")
-      }
-    }
+  @Test func staysLockedIfAStepFails() async throws {
     try await fixture.settle(.locked)
-    let manager = fixture.manager(unlocking: Refusal())
-    await #expect(throws: StepFault.self) { try await manager.unlock() }
+    let manager = fixture.manager(
+      steps: [fixture.step("only") { _, _ in throw StepFault(description: "wrong passcode") }])
+    await #expect(throws: OnboardingError.self) { try await manager.unlock() }
     #expect(try await manager.state == .locked)
     #expect(!fixture.log.entries.contains("application"))
   }
@@ -106,41 +96,20 @@ import Testing
 
   @Test func opensInTheBackgroundWithoutAScreen() async throws {
     try await fixture.settle(.opened)
-    try await fixture.manager().close()
-    let before: [String] = fixture.log.entries
     let manager = fixture.manager()
-    let session = try await manager.open(inBackground: true)
-    #expect(session.trail == "only")
-    #expect(try await manager.state == .inBackgroundProcessing)
-    #expect(fixture.log.entries.dropFirst(before.count) == ["background only after nothing"])
-    await #expect(throws: SessionError.self) { try await fixture.manager().open() }
-    try await manager.close()
-    #expect(try await manager.state == .initial)
-  }
-
-  @Test func movesFromTheBackgroundToTheScreen() async throws {
-    try await fixture.settle(.opened)
-    try await fixture.manager().close()
-    let manager = fixture.manager()
-    try await manager.open(inBackground: true)
+    #expect(try await manager.open(inBackground: true).trail == "only")
+    #expect(fixture.log.entries == ["background only after nothing"])
     try await manager.open()
-    #expect(try await manager.state == .opened)
     #expect(fixture.log.entries.last == "application")
   }
 
-  @Test func refusesTheBackgroundWithoutOnboarding() async throws {
-    let manager = fixture.manager()
-    await #expect(throws: OnboardingError.self) { try await manager.open(inBackground: true) }
-    #expect(try await manager.state == .initial)
-  }
-
-  @Test func dropsASessionReplacedByAnotherProcess() async throws {
-    let manager = fixture.manager()
-    try await manager.open()
-    try await fixture.manager().removeSession()
-    try await fixture.manager().open()
-    #expect(try await manager.state == .opened)
-    #expect(try await manager.onboardingSession == nil)
+  @Test("P34: the flow that replaces a passcode runs its steps, and the session stays as it is")
+  func replacesThePasscode() async throws {
+    try await fixture.settle(.locked)
+    let manager = fixture.manager(steps: [fixture.step("a"), fixture.step("b")])
+    try await manager.resetPasscode()
+    #expect(fixture.log.entries == ["resetPasscode a after nothing", "resetPasscode b after a"])
+    #expect(try await manager.state == .locked)
   }
 
   @Test func doesNotOpenASessionThatAnotherProcessLocks() async throws {

@@ -1,4 +1,3 @@
-import Glibc
 import OnboardingSessions
 import Testing
 
@@ -15,22 +14,25 @@ import Testing
 
   static let cases: [Case] = [
     Case(from: .initial, operation: .open, target: .opened),
+    Case(from: .initial, operation: .openInBackground, target: nil),
     Case(from: .initial, operation: .lock, target: nil),
     Case(from: .initial, operation: .unlock, target: nil),
     Case(from: .initial, operation: .close, target: nil),
     Case(from: .initial, operation: .removeSession, target: nil),
     Case(from: .opened, operation: .open, target: .opened),
-    Case(from: .opened, operation: .openInBackground, target: nil),
+    Case(from: .opened, operation: .openInBackground, target: .opened),
     Case(from: .opened, operation: .lock, target: .locked),
     Case(from: .opened, operation: .unlock, target: nil),
     Case(from: .opened, operation: .close, target: .initial),
     Case(from: .opened, operation: .removeSession, target: .initial),
+    Case(from: .opened, operation: .resetPasscode, target: .opened),
     Case(from: .locked, operation: .open, target: nil),
     Case(from: .locked, operation: .openInBackground, target: nil),
     Case(from: .locked, operation: .lock, target: nil),
     Case(from: .locked, operation: .unlock, target: .opened),
     Case(from: .locked, operation: .close, target: .initial),
     Case(from: .locked, operation: .removeSession, target: .initial),
+    Case(from: .locked, operation: .resetPasscode, target: .locked),
   ]
 
   @Test("P33: follows the transition table", arguments: cases)
@@ -76,7 +78,7 @@ import Testing
   @Test("P33: an operation without a session of an onboarded user", arguments: SessionOperation.allCases)
   func withoutASession(operation: SessionOperation) async throws {
     let targets: [SessionOperation: SessionState] = [
-      .open: .opened, .openInBackground: .inBackgroundProcessing, .removeSession: .initial,
+      .open: .opened, .removeSession: .initial, .resetPasscode: .initial,
     ]
     let manager = try await closed().manager()
     if let target = targets[operation] {
@@ -89,44 +91,48 @@ import Testing
     }
   }
 
-  @Test("P33: nobody who is not onboarded works in the background")
-  func backgroundWithoutAUser() async throws {
-    let manager = SessionFixture().manager()
+  @Test("P34: nobody who is not onboarded replaces a passcode") func passcodeOfNobody() async throws {
     await #expect {
-      try await manager.perform(.openInBackground)
+      try await SessionFixture().manager().perform(.resetPasscode)
     } throws: { error in
-      if case OnboardingError.notOnboarded(flow: .background) = error { true } else { false }
+      if case OnboardingError.notOnboarded(flow: .resetPasscode) = error { true } else { false }
     }
-    #expect(try await manager.state == .initial)
   }
 
   @Test("P33: an operation while this process works in the background", arguments: SessionOperation.allCases)
   func inTheBackground(operation: SessionOperation) async throws {
-    let manager = try await closed().manager()
-    try await manager.open(inBackground: true)
-    if let target = [SessionOperation.open: SessionState.opened, .close: .initial][operation] {
-      try await manager.perform(operation)
-      #expect(try await manager.state == target)
-    } else {
-      let error = SessionError.illegalTransition(operation: operation, state: .inBackgroundProcessing)
-      await #expect(throws: error) { try await manager.perform(operation) }
-      #expect(try await manager.state == .inBackgroundProcessing)
-    }
+    try await fixture.settle(.opened)
+    let (gate, entered) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+    let manager = fixture.manager(
+      steps: [
+        fixture.step("only") { _, _ in
+          entered.continuation.finish()
+          for await _ in gate.stream {}
+        }
+      ])
+    let opening = Task { try await manager.open(inBackground: true) }
+    for await _ in entered.stream {}
+    #expect(try await manager.state == .inBackgroundProcessing)
+    let error = SessionError.illegalTransition(operation: operation, state: .inBackgroundProcessing)
+    await #expect(throws: error) { try await manager.perform(operation) }
+    // Other processes can use the session in the meantime.
+    let other = fixture.manager()
+    #expect(try await other.state == .opened)
+    try await other.open()
+    gate.continuation.finish()
+    #expect(try await opening.value.trail == "only")
+    #expect(try await manager.state == .opened)
   }
 
-  @Test("P33: an operation while another process works in the background", arguments: SessionOperation.allCases)
-  func inTheBackgroundElsewhere(operation: SessionOperation) async throws {
-    let fixture = try await closed()
-    let (working, other) = (fixture.manager(), fixture.manager())
-    try await working.open(inBackground: true)
-    let error: SessionError =
-      operation == .open || operation == .close
-      ? .busy(operation: operation, processID: getpid())
-      : .illegalTransition(operation: operation, state: .inBackgroundProcessing)
-    await #expect(throws: error) { try await other.perform(operation) }
-    #expect(try await working.state == .inBackgroundProcessing)
-    try await working.close()
-    #expect(try await other.state == .initial)
+  @Test("P33: a session that another process locks is not opened in the background")
+  func lockedMeanwhile() async throws {
+    try await fixture.settle(.opened)
+    let other = fixture.manager()
+    let manager = fixture.manager(steps: [fixture.step("only") { _, _ in try await other.lock() }])
+    await #expect(throws: SessionError.illegalTransition(operation: .openInBackground, state: .locked)) {
+      try await manager.open(inBackground: true)
+    }
+    #expect(try await manager.state == .locked)
   }
 
   @Test(arguments: SessionOperation.allCases)

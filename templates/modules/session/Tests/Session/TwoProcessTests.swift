@@ -14,7 +14,6 @@ import Testing
     }
     let manager = fixture.manager()
     #expect(try await manager.state == .opened)
-    #expect(try await manager.onboardingSession == nil)
     try await manager.open()
     #expect(fixture.log.entries == ["splash", "restore only after nothing", "application"])
   }
@@ -26,7 +25,6 @@ import Testing
       try await ChildProcess.manager(path).lock()
     }
     #expect(try await manager.state == .locked)
-    #expect(try await manager.onboardingSession == nil)
   }
 
   @Test func letsOneProcessOnboardAtATime() async throws {

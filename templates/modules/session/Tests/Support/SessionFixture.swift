@@ -10,12 +10,11 @@ struct SessionFixture {
   }
 
   func manager(
-    steps: [any OnboardingStep]? = nil, delegate: any OnboardingFlowDelegate = StoppingFlowDelegate(),
-    unlocking: (any SessionUnlocking)? = nil
+    steps: [any OnboardingStep]? = nil, delegate: any OnboardingFlowDelegate = StoppingFlowDelegate()
   ) -> OnboardingSessionManager<TrailSession> {
     OnboardingSessionManager(
       profile: profile.directory, plan: OnboardingStepPlan(steps: steps ?? [step("only")]), delegate: delegate,
-      presentation: RecordingScreens(log), unlocking: unlocking)
+      presentation: RecordingScreens(log))
   }
 
   /// Brings the profile into a settled state, as left by an earlier process.
@@ -38,6 +37,7 @@ extension OnboardingSessionManager {
     case .unlock: try await unlock()
     case .close: try await close()
     case .removeSession: try await removeSession()
+    case .resetPasscode: try await resetPasscode()
     }
   }
 }

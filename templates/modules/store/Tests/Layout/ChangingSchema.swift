@@ -1,3 +1,4 @@
+import LocalStore
 import ServiceData
 
 /// The text of the schema of a small library, which tests edit.
@@ -44,4 +45,9 @@ enum ChangingSchema {
     }
     return ServiceSchema(try SchemaDocument(text: text))
   }
+}
+
+extension StoreOpening {
+  /// The sets that are downloaded again, since their tables could not be kept.
+  var rebuilt: [String] { sets.filter { $0.steps.contains(.rebuilding) }.map(\.set) }
 }

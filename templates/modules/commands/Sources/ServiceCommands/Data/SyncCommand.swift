@@ -72,7 +72,8 @@ struct SyncCommand: RunnableCommand {
     let notifications = arguments[Self.notifications].map { Self.source($0, console) }
     return try await SyncWatch(WatchPauses(interval: interval), runtime, notifications: notifications) {
       occasion, runtime in
-      var options = options
+      var (options, runtime) = (options, runtime)
+      runtime.isInBackground = occasion != .first
       if case .notification(let sets) = occasion { options.only = sets }
       return try await round(options, runtime, clearsBackoff: occasion == .first)
     }.run()

@@ -26,6 +26,8 @@ struct CommandRuntime: Sendable {
   var needsSyncs = false
   /// Whether the command unlocks the session for other processes as well.
   var unlocksSession = false
+  /// Whether the session is restored for work that nobody has asked for at that moment.
+  var isInBackground = false
   /// Whether the command extends the time until the session locks itself.
   var extendsTime: Bool
   /// The keys that no other process finds.
@@ -85,7 +87,7 @@ struct CommandRuntime: Sendable {
     _ mode: OpenMode = .local, revocation: TokenRevocation? = nil
   ) -> OnboardingSessionManager<ServiceSession> {
     SessionManagerFactory.current.make(
-      profile, plan(mode, revocation), PendingWorkGuard(runtime: self), ScreenPresentation(screen))
+      profile, plan(mode, revocation), SessionFlows(runtime: self), ScreenPresentation(screen))
   }
 
   /// Runs the steps of the restore flow that precede the store, when the service of an open session can be reached again. The
@@ -117,7 +119,9 @@ struct CommandRuntime: Sendable {
         needsSyncs: needsSyncs || mode != .local, warn: warn, display: progressDisplay, removal: removal
       ).step,
       consentAsking: ConsoleConsents(console: console, isInteractive: isInteractive))
-    return application.onboardingPlan(steps).protected(by: passcode)
+    var plan = application.onboardingPlan(steps).protected(by: passcode)
+    plan.resetPasscode.insert(recovery, at: 0)
+    return plan
   }
 
   /// Only a command that opens a session asks the user to sign in.
@@ -180,7 +184,8 @@ struct CommandRuntime: Sendable {
     let manager = sessionManager(mode)
     let isLocked = try await manager.state == .locked
     let staysLocked = isLocked && !unlocksSession && passcodes.file != nil
-    var session = try await staysLocked ? manager.openLocked() : manager.open()
+    let inBackground = try await opensInBackground(mode)
+    var session = try await staysLocked ? manager.openLocked() : manager.open(inBackground: inBackground)
     do {
       session.report = try await session.controller.open(mode)
       if let report = session.report { try await noteContact(report) }
@@ -189,6 +194,13 @@ struct CommandRuntime: Sendable {
       throw error
     }
     return session
+  }
+
+  /// Whether an open session is restored by the background steps: for work that nobody has asked for at that moment, unless
+  /// the passcode is needed.
+  private func opensInBackground(_ mode: OpenMode) async throws -> Bool {
+    guard isInBackground, mode == .local, let passcode = try await passcode() else { return false }
+    return try !passcode.isSet || passcode.hasKey
   }
 
   /// The error that there is no session. If the command line names no profile, it also mentions a session with the demo

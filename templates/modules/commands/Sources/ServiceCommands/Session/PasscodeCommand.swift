@@ -1,6 +1,5 @@
 import CommandLineInterface
 import DataCommands
-import LocalFiles
 import OnboardingSessions
 import ServiceData
 
@@ -22,15 +21,13 @@ struct PasscodeCommand: RunnableCommand {
       switch self {
       case .set, .change: [ConsolePasscodes.newPasscodeFile, PasscodeCommand.recoveryKey]
       case .remove: []
-      case .recover: [ConsolePasscodes.newPasscodeFile, PasscodeCommand.recoveryKeyFile]
+      case .recover: [ConsolePasscodes.newPasscodeFile, CommandRuntime.recoveryKeyFile]
       }
     }
   }
 
   static let recoveryKey = CommandOption(
     "recovery-key", "also print a new recovery key, which replaces a forgotten passcode; it is shown only once")
-  static let recoveryKeyFile = CommandOption(
-    "recovery-key-file", .file("FILE"), "a file with the recovery key on its first line")
 
   let application: any ServiceApplication
   let change: Change
@@ -50,7 +47,7 @@ struct PasscodeCommand: RunnableCommand {
     case .set: try await set(passcode, runtime)
     case .change: try await replace(passcode, key: try await passcode.step.verifiedKey(passcode.context), in: runtime)
     case .remove: try await remove(passcode, runtime)
-    case .recover: try await recover(passcode, runtime)
+    case .recover: try await recover(runtime)
     }
     return .success
   }
@@ -85,16 +82,9 @@ struct PasscodeCommand: RunnableCommand {
     runtime.console.errors.writeLine("the passcode is removed; the session no longer locks itself")
   }
 
-  private func recover(_ passcode: UserPasscode, _ runtime: CommandRuntime) async throws {
-    let text: String?
-    if let file = runtime.arguments[Self.recoveryKeyFile] {
-      text = try SecretFile.secret(in: file)
-    } else {
-      text = runtime.isInteractive ? try passcode.provider.answer("Recovery key") : nil
-    }
-    guard try passcode.isSet else { throw PasscodeError.notSet }
-    guard let recoveryKey = text.flatMap({ RecoveryKey($0) }) else { throw PasscodeError.wrongRecoveryKey }
-    try await replace(passcode, key: try passcode.vault.unlock(with: recoveryKey), in: runtime)
+  private func recover(_ runtime: CommandRuntime) async throws {
+    try await runtime.sessionManager().resetPasscode()
+    runtime.console.errors.writeLine("the passcode is replaced")
     if try await runtime.state() == .locked {
       runtime.console.errors.writeLine("unlock the session with '\(runtime.arguments.typedProgram) session unlock'")
     }

@@ -35,7 +35,9 @@ struct SessionOpenCommand: RunnableCommand {
     var runtime = runtime
     runtime.unlocksSession = true
     let hadPasscode = try await runtime.passcode()?.isSet == true
-    let session = try await runtime.open(.downloadIfNeeded)
+    let opened = try await runtime.offeringRemoval { try await runtime.open(.downloadIfNeeded) }
+    if opened == nil { console.errors.writeLine("the session is removed; opening a new one") }
+    let session = if let opened { opened } else { try await runtime.open(.downloadIfNeeded) }
     let status = try await session.controller.status()
     let work = try await WaitingWork(session.controller)
     try await session.controller.close()
@@ -96,7 +98,7 @@ struct SessionChangeCommand: RunnableCommand {
     switch change {
     case .lock: try await runtime.end { try await $0.lock() }
     case .unlock:
-      try await runtime.unlock().controller.close()
+      try await runtime.offeringRemoval { try await runtime.unlock() }?.controller.close()
       if let passcode = try await runtime.passcode(), try passcode.isSet, !passcode.isKept {
         console.errors.writeLine(
           "the next command needs the passcode again, because the key of an unlocked session \(Self.noPlace)")

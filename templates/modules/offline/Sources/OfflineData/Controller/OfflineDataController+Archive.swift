@@ -31,18 +31,6 @@ extension OfflineDataController {
     try await queue.drop(refusedRequest(id).id, cascades: cascades)
   }
 
-  /// Drops all refused requests and the requests that depend on them.
-  ///
-  /// - Returns: the dropped requests.
-  @discardableResult
-  public func dropFailures() async throws -> [OutboxRequest] {
-    var dropped: [OutboxRequest] = []
-    for request in try await failures() where !dropped.contains(where: { $0.id == request.id }) {
-      dropped += try await queue.drop(request.id, cascades: true)
-    }
-    return dropped
-  }
-
   private func refusedRequest(_ id: Int64) async throws -> OutboxRequest {
     guard let request = try await queue.request(id), request.state == .failed else {
       throw OutboxError.unknownRequest(id)

@@ -30,16 +30,6 @@ public struct LocalTable: Sendable {
 }
 
 extension Outbox {
-  /// The names of the tables that contain a value.
-  public func localTableNames() async throws -> [String] {
-    try read { outbox in
-      let statement = try outbox.connection.statement("SELECT DISTINCT name FROM local_rows ORDER BY name")
-      var names: [String] = []
-      while try statement.step() { names.append(statement.text(at: 0)) }
-      return names
-    }
-  }
-
   fileprivate func localRows(_ clauses: String, _ parameters: [SQLiteValue]) async throws -> [LocalRowRecord] {
     try read { try $0.connection.records(clauses, parameters) }
   }

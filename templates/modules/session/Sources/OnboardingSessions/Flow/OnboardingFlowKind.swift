@@ -4,9 +4,9 @@ public enum OnboardingFlowKind: String, Sendable, Codable, CaseIterable {
   case onboard
   /// Restores the session of an onboarded user.
   case restore
-  /// Opens the session of an onboarded user for work without a screen.
+  /// Opens the session of an onboarded user again, for work without a screen.
   case background
-  /// Replaces the passcode of an onboarded user.
+  /// Replaces a forgotten passcode of an onboarded user.
   case resetPasscode
   /// Removes everything that belongs to a user.
   case reset

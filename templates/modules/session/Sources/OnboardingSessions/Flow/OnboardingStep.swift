@@ -10,7 +10,7 @@ public protocol OnboardingStep: Sendable {
   func restore(_ context: OnboardingContext) async throws -> OnboardingContext
   /// Opens the session for work without a screen. By default nothing happens.
   func background(_ context: OnboardingContext) async throws -> OnboardingContext
-  /// Replaces the passcode. By default nothing happens.
+  /// Replaces a forgotten passcode, or is informed that it was replaced. By default nothing happens.
   func resetPasscode(_ context: OnboardingContext) async throws -> OnboardingContext
   /// Adds to the context of a reset what the resets of other steps need, as far as it is there without asking anybody. By
   /// default nothing.

@@ -8,7 +8,7 @@ public struct OnboardingStepPlan: Sendable {
   public var restore: [any OnboardingStep]
   /// The order for work without a screen.
   public var background: [any OnboardingStep]
-  /// The order for replacing a passcode.
+  /// The order for replacing a forgotten passcode.
   public var resetPasscode: [any OnboardingStep]
 
   /// Creates a plan with the same order for all kinds of flows.

@@ -36,6 +36,15 @@ struct OnboardingController: Sendable {
     try await identity.didReset(flow.onboardingID)
   }
 
+  /// Replaces the passcode of the onboarded user.
+  func resetPasscode(presentation: any SessionPresenting) async throws {
+    guard let user = try await identity.currentID() else { throw OnboardingError.notOnboarded(flow: .resetPasscode) }
+    let flow: OnboardingFlow = try await delegate.willStart(
+      OnboardingFlow(kind: .resetPasscode, onboardingID: user, steps: plan.steps(for: .resetPasscode)))
+    let context = OnboardingContext(onboardingID: flow.onboardingID, profile: profile, presentation: presentation)
+    _ = try await delegate.didComplete(flow, context: try await OnboardingFlowRunner(flow: flow).run(context))
+  }
+
   private func chosenFlow(inBackground: Bool) async throws -> OnboardingFlow {
     let choice: FlowChoice = try await identity.flowToStart(inBackground: inBackground)
     let flow = OnboardingFlow(

@@ -10,10 +10,8 @@ public actor OnboardingSessionManager<Session: OnboardingSession> {
   private let identity: any OnboardingIDManaging
   private let controller: OnboardingController
   private let presentation: any SessionPresenting
-  private let unlocking: (any SessionUnlocking)?
   private let recordFile: SessionRecordFile
   private var runningState: SessionState?
-  private var backgroundHold: FlowHold?
   private var live: (session: Session, opening: UUID?)?
 
   /// Creates the manager of a profile, without accessing the disk.
@@ -24,17 +22,14 @@ public actor OnboardingSessionManager<Session: OnboardingSession> {
   ///   - plan: The steps of each kind of flow.
   ///   - delegate: Decides what happens after a failed flow; by default the error is thrown to the caller.
   ///   - presentation: Shows the screens.
-  ///   - unlocking: Decides whether a locked session may be unlocked; nil if it always may.
   public init(
     profile: ProfileDirectory, identity: (any OnboardingIDManaging)? = nil, plan: OnboardingStepPlan,
-    delegate: any OnboardingFlowDelegate = StoppingFlowDelegate(), presentation: any SessionPresenting,
-    unlocking: (any SessionUnlocking)? = nil
+    delegate: any OnboardingFlowDelegate = StoppingFlowDelegate(), presentation: any SessionPresenting
   ) {
     let identity: any OnboardingIDManaging = identity ?? SingleUserIDStore(profile: profile)
     self.profile = profile
     self.identity = identity
     self.presentation = presentation
-    self.unlocking = unlocking
     controller = OnboardingController(profile: profile, identity: identity, plan: plan, delegate: delegate)
     recordFile = SessionRecordFile(profile: profile)
   }
@@ -47,19 +42,10 @@ public actor OnboardingSessionManager<Session: OnboardingSession> {
     }
   }
 
-  /// The session; nil unless it is open and this process has opened or unlocked it.
-  public var onboardingSession: Session? {
-    get throws {
-      guard runningState == nil, let live else { return nil }
-      let record: SessionRecord = try recordFile.record()
-      return record.state == .opened && record.opening == live.opening ? live.session : nil
-    }
-  }
-
   /// Onboards a new user or restores the session of an onboarded user, and returns the session.
   ///
-  /// The order is: splash screen, flow, application screen, return. With `inBackground`, no screen changes, the background
-  /// steps run, and only this process can use the session until it is closed.
+  /// The order is: splash screen, flow, application screen, return. With `inBackground`, the background steps of an open
+  /// session run, no screen changes, and other processes can use, lock and close the session in the meantime.
   ///
   /// - Throws: ``SessionError``, ``OnboardingError``, ``ProfileError`` or the delegate's error. The state does not change
   ///   then.
@@ -67,7 +53,6 @@ public actor OnboardingSessionManager<Session: OnboardingSession> {
   public func open(inBackground: Bool = false) async throws -> Session {
     guard !inBackground else { return try await openInBackground() }
     try refuseWhileRunning(.open)
-    try await endBackground()
     return try await runFlow(.open) {
       try await presentation.showSplashScreenForOnboarding()
       return try Session(context: await controller.open(inBackground: false, presentation: presentation))
@@ -83,19 +68,14 @@ public actor OnboardingSessionManager<Session: OnboardingSession> {
     try await presentation.hideApplicationScreen()
   }
 
-  /// Unlocks the session, if ``SessionUnlocking`` allows it, and returns it.
+  /// Unlocks the session, and returns it. A process that has not opened the session itself restores it.
   ///
-  /// A process that has not opened the session itself restores it.
-  ///
-  /// - Throws: the errors of ``open(inBackground:)`` and of ``SessionUnlocking``. The session stays locked then.
+  /// - Throws: the errors of ``open(inBackground:)``. The session stays locked then.
   @discardableResult
   public func unlock() async throws -> Session {
     try refuseWhileRunning(.unlock)
     return try await runFlow(.unlock) {
       try await presentation.showSplashScreenForUnlock()
-      if let unlocking, let onboardingID = try await identity.currentID() {
-        try await unlocking.validateUnlock(of: onboardingID, profile: profile)
-      }
       if let live, try recordFile.record().opening == live.opening { return live.session }
       return try Session(context: await controller.open(inBackground: false, presentation: presentation))
     }
@@ -118,7 +98,6 @@ public actor OnboardingSessionManager<Session: OnboardingSession> {
   /// - Throws: ``SessionError``, ``ProfileError`` or the error of the screen.
   public func close() async throws {
     try refuseWhileRunning(.close)
-    guard backgroundHold == nil else { return try await endBackground() }
     try recordFile.move(.close, to: .initial)
     await invalidateSession()
     try await presentation.showSplashScreenForOnboarding()
@@ -139,7 +118,7 @@ public actor OnboardingSessionManager<Session: OnboardingSession> {
       }
       throw OnboardingError.notOnboarded(flow: .reset)
     }
-    let hold: FlowHold = try recordFile.begin(.removeSession, as: .inFlow)
+    let hold: FlowHold = try recordFile.begin(.removeSession)
     runningState = .inFlow
     defer { runningState = nil }
     do {
@@ -153,11 +132,22 @@ public actor OnboardingSessionManager<Session: OnboardingSession> {
     try await presentation.showSplashScreenForOnboarding()
   }
 
+  /// Replaces a forgotten passcode of the onboarded user by the steps of the flow ``OnboardingFlowKind/resetPasscode``. The
+  /// session stays as it is, also one that another process or manager is opening.
+  ///
+  /// - Throws: ``SessionError``, ``OnboardingError``, ``ProfileError`` or the delegate's error.
+  public func resetPasscode() async throws {
+    try refuseWhileRunning(.resetPasscode)
+    runningState = .inFlow
+    defer { runningState = nil }
+    try await controller.resetPasscode(presentation: presentation)
+  }
+
   /// Runs a flow that returns a session, records the session as open, and only then shows the application.
   private func runFlow(
     _ operation: SessionOperation, changesRecord: Bool = true, _ flow: () async throws -> Session
   ) async throws -> Session {
-    let hold: FlowHold = try recordFile.begin(operation, as: .inFlow)
+    let hold: FlowHold = try recordFile.begin(operation)
     runningState = .inFlow
     defer { runningState = nil }
     let session: Session
@@ -176,25 +166,17 @@ public actor OnboardingSessionManager<Session: OnboardingSession> {
 
   private func openInBackground() async throws -> Session {
     try refuseWhileRunning(.openInBackground)
-    let hold: FlowHold = try recordFile.begin(.openInBackground, as: .inBackgroundProcessing)
+    let hold: FlowHold = try recordFile.begin(.openInBackground)
     runningState = .inBackgroundProcessing
     defer { runningState = nil }
     do {
       let session = try Session(context: await controller.open(inBackground: true, presentation: nil))
-      live = (session, nil)
-      backgroundHold = hold
+      await adopt(session, opening: try recordFile.leave(hold).opening, isUnlocked: false)
       return session
     } catch {
       try recordFile.abandon(hold)
       throw error
     }
-  }
-
-  private func endBackground() async throws {
-    guard let hold = backgroundHold else { return }
-    backgroundHold = nil
-    try recordFile.abandon(hold)
-    await invalidateSession()
   }
 
   /// Refuses an operation while a flow of this process runs, since the actor is reentrant whenever the flow suspends.

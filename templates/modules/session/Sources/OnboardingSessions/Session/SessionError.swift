@@ -35,10 +35,9 @@ extension SessionError: CustomStringConvertible {
   private static func remedy(_ state: SessionState) -> String {
     switch state {
     case .initial: "open it first"
-    case .inFlow: "wait for the flow to end"
+    case .inFlow, .inBackgroundProcessing: "wait for the flow to end"
     case .opened: "lock or close it first"
     case .locked: "unlock it first"
-    case .inBackgroundProcessing: "close it first"
     }
   }
 }

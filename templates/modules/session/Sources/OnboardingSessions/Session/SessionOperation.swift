@@ -2,7 +2,7 @@
 public enum SessionOperation: String, Sendable, CaseIterable {
   /// Runs a flow and returns a session.
   case open
-  /// Runs the background steps and returns a session without a screen.
+  /// Runs the background steps of an open session, and returns it without a screen.
   case openInBackground
   /// Locks the session and hides the screen.
   case lock
@@ -12,17 +12,18 @@ public enum SessionOperation: String, Sendable, CaseIterable {
   case close
   /// Closes the session and removes its user's data.
   case removeSession
+  /// Replaces a forgotten passcode.
+  case resetPasscode
 
-  /// The states in which the operation is legal. In the state ``SessionState/initial``, removing also requires an onboarded
-  /// user.
+  /// The states in which the operation is legal. In the state ``SessionState/initial``, removing and a new passcode also
+  /// require an onboarded user.
   public var legalStates: Set<SessionState> {
     switch self {
-    case .open: [.initial, .opened, .inBackgroundProcessing]
-    case .openInBackground: [.initial]
-    case .lock: [.opened]
+    case .open: [.initial, .opened]
+    case .openInBackground, .lock: [.opened]
     case .unlock: [.locked]
-    case .close: [.opened, .locked, .inBackgroundProcessing]
-    case .removeSession: [.initial, .opened, .locked]
+    case .close: [.opened, .locked]
+    case .removeSession, .resetPasscode: [.initial, .opened, .locked]
     }
   }
 
@@ -34,6 +35,7 @@ public enum SessionOperation: String, Sendable, CaseIterable {
     case .unlock: "unlock"
     case .close: "close"
     case .removeSession: "remove"
+    case .resetPasscode: "replace the passcode of"
     }
   }
 }

@@ -22,7 +22,5 @@ struct SessionRecord: Codable, Sendable, Equatable {
   }
 
   /// Whether the state ends when the process does.
-  var isTransient: Bool {
-    state == .inFlow || state == .inBackgroundProcessing
-  }
+  var isTransient: Bool { state == .inFlow }
 }

@@ -36,8 +36,8 @@ struct SessionRecordFile: Sendable {
   /// Begins a flow.
   ///
   /// Restoring an existing session does not change the record, so that several processes can do so at once. Every other
-  /// flow excludes all others, and the record has `state` until it ends.
-  func begin(_ operation: SessionOperation, as state: SessionState) throws -> FlowHold {
+  /// flow excludes all others, and the record has the state ``SessionState/inFlow`` until it ends.
+  func begin(_ operation: SessionOperation) throws -> FlowHold {
     try changing {
       var record: SessionRecord = try legalRecord(for: operation)
       let isAlone: Bool = operation == .removeSession || (record.state != .opened && record.state != .locked)
@@ -47,7 +47,7 @@ struct SessionRecordFile: Sendable {
       let hold = FlowHold(operation: operation, previous: record, isAlone: isAlone, lock: lock)
       if isAlone {
         record.settled = record.state
-        record.state = state
+        record.state = .inFlow
         record.processID = getpid()
         try write(record)
       }
@@ -73,12 +73,12 @@ struct SessionRecordFile: Sendable {
   }
 
   /// Ends a flow that leaves the record as it is, and returns it. Throws if another process has closed the session during
-  /// the flow.
+  /// the flow, or has locked it.
   func leave(_ hold: FlowHold) throws -> SessionRecord {
     try changing {
       defer { hold.lock.release() }
       let found: SessionRecord = try current()
-      guard [.opened, .locked].contains(found.state), found.opening == hold.previous.opening else {
+      guard [.opened, hold.previous.state].contains(found.state), found.opening == hold.previous.opening else {
         throw SessionError.illegalTransition(operation: hold.operation, state: found.state)
       }
       return found

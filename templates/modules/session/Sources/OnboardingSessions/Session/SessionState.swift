@@ -8,6 +8,6 @@ public enum SessionState: String, Sendable, Codable, CaseIterable {
   case opened
   /// There is a session, and it must be unlocked before it can be used.
   case locked
-  /// There is a session for work without a screen.
+  /// The background steps of an open session are running in this process. For others the session is open.
   case inBackgroundProcessing
 }

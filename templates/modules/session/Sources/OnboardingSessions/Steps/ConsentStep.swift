@@ -1,10 +1,5 @@
 import FoundationEssentials
 
-extension ContextKey where Value == Set<String> {
-  /// The identifiers of the forms that the user has agreed to; set by ``ConsentStep``.
-  public static var acceptedConsents: ContextKey { ContextKey("acceptedConsents") }
-}
-
 /// Asks for the user's consent, once for each version of a form.
 ///
 /// The answers are stored in `consents.json` with their versions and times, refusals as well. Who declined a required form
@@ -51,11 +46,8 @@ public struct ConsentStep: OnboardingStep {
   ///
   /// - Throws: ``ProfileError``.
   public static func accepted(in userDirectory: ProfileDirectory) throws -> Set<String> {
-    accepted(try userDirectory.document([String: Answer].self, named: fileName) ?? [:])
-  }
-
-  private static func accepted(_ answers: [String: Answer]) -> Set<String> {
-    Set(answers.filter { $0.value.counts }.keys)
+    let answers: [String: Answer] = try userDirectory.document([String: Answer].self, named: fileName) ?? [:]
+    return Set(answers.filter { $0.value.counts }.keys)
   }
 
   public func reset(_ context: OnboardingContext) async throws {
@@ -84,8 +76,6 @@ public struct ConsentStep: OnboardingStep {
       try directory.keep(answers, named: Self.fileName)
       guard isAccepted || !form.isRequired else { throw ConsentDeclined(form: form.id) }
     }
-    var context: OnboardingContext = context
-    context[.acceptedConsents] = Self.accepted(answers)
     return context
   }
 }

@@ -9,9 +9,6 @@ public struct StoreOpening: Sendable, Hashable {
 
   public init() {}
 
-  /// The sets that are downloaded again, since their tables could not be kept.
-  public var rebuilt: [String] { sets.filter { $0.steps.contains(.rebuilding) }.map(\.set) }
-
   /// The stored sets that the schema no longer has.
   public var detachedSets: [String] { sets.filter { $0.steps.contains(.detached) }.map(\.set) }
 }
