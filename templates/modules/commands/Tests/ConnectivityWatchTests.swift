@@ -77,7 +77,7 @@ import Testing
     #expect(await changes.next() == .lost)
     #expect(watching.output.text.contains(" offline: "))
     power.isOn.withLock { $0 = true }
-    #expect(await changes.next() == .established(ConnectivityRoute(name: "127.0.0.1")))
+    #expect(await changes.next() == .established(ConnectivityRoute(name: "lo")))
     // The next line is that of the synchronization for which nobody waited an hour.
     while watching.output.text.split(separator: "\n").count < 2 { await Task.yield() }
     watching.task.cancel()
@@ -85,6 +85,101 @@ import Testing
     let lines = watching.output.text.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines.last?.contains(" received") == true)
+  }
+
+  /// A prober whose requests take the given routes, one after another.
+  private final class Routes: ConnectivityProbing {
+    private let names: Mutex<[String]>
+
+    init(_ names: String...) { self.names = Mutex(names) }
+
+    func route() async -> ConnectivityRoute? { await routeTaken() }
+    func routeTaken() async -> ConnectivityRoute? {
+      names.withLock { ConnectivityRoute(name: $0.count > 1 ? $0.removeFirst() : $0[0]) }
+    }
+  }
+
+  @Test("P47: delegates are informed when a synchronization reaches the service by another route")
+  func anotherRoute() async throws {
+    let (events, continuation) = AsyncStream.makeStream(of: ConnectivityEvent.self)
+    var application = ShopApplication()
+    application.ownDelegates = { [Listener(continuation)] }
+    let terminal = ProgramTerminal(application)
+    #expect(await terminal.run("session", "open", "--demo").status == 0)
+    await DependencyContainer.withOverrides {
+      $0.register((any ConnectivityProbing).self) { _ in Routes("eth0", "wlan0") }
+    } run: {
+      let watching = terminal.start("sync", "--watch", "1")
+      var changes = events.makeAsyncIterator()
+      let change = ConnectivityEvent.changed(
+        from: ConnectivityRoute(name: "eth0"), to: ConnectivityRoute(name: "wlan0"))
+      #expect(await changes.next() == change)
+      watching.task.cancel()
+      _ = await watching.task.value
+    }
+  }
+
+  @Test("P47: the log and the trace of a program show that the service was lost and is back")
+  func shownChanges() async throws {
+    let power = Power()
+    let server = try power.server()
+    let profile = FileManager.default.temporaryDirectory.appendingPathComponent("lost-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: profile) }
+    func start(_ arguments: String...) throws -> (process: Process, output: Pipe) {
+      let (process, output) = (Process(), Pipe())
+      process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent()
+        .appendingPathComponent("SampleShop")
+      process.arguments = arguments + ["--profile", profile.path]
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      return (process, output)
+    }
+    func output(of program: (process: Process, output: Pipe)) async throws -> String {
+      await withCheckedContinuation { ended in
+        program.process.terminationHandler = { _ in ended.resume() }
+        do { try program.process.run() } catch { ended.resume() }
+      }
+      return String(decoding: try program.output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    }
+    _ = try await output(of: start("session", "open", "--service-url", server.url("/service/"), "--quiet"))
+    power.isOn.withLock { $0 = false }
+    let watching = try start("sync", "--watch", "3600", "--quiet")
+    try watching.process.run()
+    while try await !output(of: start("log")).contains("the service can no longer be reached") {}
+    power.isOn.withLock { $0 = true }
+    while try await !output(of: start("log")).contains("the service can be reached again by lo") {}
+    let trace = try await output(of: start("status", "--trace"))
+    #expect(trace.contains("connectivityDidChange  ConnectivityLogDelegate"), "\(trace)")
+    watching.process.terminate()
+    watching.process.waitUntilExit()
+  }
+
+  @Test("P47: the route to a host is the network interface that leads to it")
+  func interfaces() {
+    #expect(NetworkInterface(to: "127.0.0.1", port: 80)?.name == "lo")
+    #expect(NetworkInterface(to: "::1", port: 80).map { $0.name == "lo" } ?? true)
+    #expect(NetworkInterface(to: "host.invalid", port: 80) == nil)
+  }
+
+  @Test("P34: only the first synchronization restores the session for the user, the others run the background steps")
+  func background() async throws {
+    var application = ShopApplication()
+    let asked = Counting()
+    application.consents = [.usage(title: "Use", text: "…")]
+    application.consentAsking = asked
+    let terminal = ProgramTerminal(application)
+    #expect(await terminal.run("session", "open", "--demo").status == 0)
+    let before = asked.count.withLock { $0 }
+    let watching = terminal.start("sync", "--watch", "1")
+    while watching.output.text.split(separator: "\n").count < 1 { await Task.yield() }
+    // The user would be asked again.
+    for user in try FileManager.default.contentsOfDirectory(atPath: terminal.file("users")) {
+      try FileManager.default.removeItem(atPath: terminal.file("users/\(user)/consents.json"))
+    }
+    while watching.output.text.split(separator: "\n").count < 3 { await Task.yield() }
+    watching.task.cancel()
+    #expect(await watching.task.value == 0)
+    #expect(asked.count.withLock { $0 } == before)
   }
 
   @MainActor
@@ -124,7 +219,7 @@ import Testing
     var changes = events.makeAsyncIterator()
     #expect(await changes.next() == .lost)
     power.isOn.withLock { $0 = true }
-    #expect(await changes.next() == .established(ConnectivityRoute(name: "127.0.0.1")))
+    #expect(await changes.next() == .established(ConnectivityRoute(name: "lo")))
     // Nobody has typed 'r' again.
     for await _ in frames where try await controller.queue.requests().isEmpty { break }
     #expect(asked.count.withLock { $0 } == before + 1)

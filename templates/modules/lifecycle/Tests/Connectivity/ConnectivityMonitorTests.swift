@@ -13,6 +13,8 @@ import Testing
     func route() async -> ConnectivityRoute? {
       routes.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
     }
+
+    func routeTaken() async -> ConnectivityRoute? { await route() }
   }
 
   private final class Listener: ConnectivityDelegate {
@@ -36,6 +38,18 @@ import Testing
     for _ in 0..<7 { await monitor.probe() }
     #expect(listener.events == [.changed(from: cable, to: radio), .lost, .established(cable)])
     #expect(!monitor.isLost)
+  }
+
+  @Test("P47: learns from requests that the service was reached by another route, or again")
+  func contacts() async {
+    let (cable, radio) = (ConnectivityRoute(name: "cable"), ConnectivityRoute(name: "radio"))
+    let monitor = monitor("cable", "radio", nil, nil, "radio")
+    for _ in 0..<3 { await monitor.noteContact() }
+    // A contact without a known route says nothing.
+    #expect(listener.events == [.changed(from: cable, to: radio)])
+    await monitor.probe()
+    await monitor.noteContact()
+    #expect(listener.events.dropFirst() == [.lost, .established(radio)])
   }
 
   @Test("P47: waits until the service returns, with growing pauses")

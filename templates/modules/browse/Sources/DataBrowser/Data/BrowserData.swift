@@ -6,6 +6,8 @@ import ServiceData
 public protocol BrowserData: Sendable {
   /// The service's schema.
   var schema: ServiceSchema { get }
+  /// What a person types to run the program, for hints.
+  var program: String { get }
   /// Answers queries.
   var reader: any RowReading { get }
   /// The sets, in the order of the metadata.

@@ -49,7 +49,7 @@ struct BrowseCommand: RunnableCommand {
 
   private func browse(at set: EntitySetSchema?, _ runtime: CommandRuntime) async throws {
     var runtime = runtime
-    let screen = runtime.arguments[Self.plain] ? nil : try screen(on: runtime.console)
+    let screen = runtime.arguments[Self.plain] ? nil : try screen(for: runtime)
     if try await runtime.sessionManager().state != .opened || OpeningNote(profile: runtime.profile).isLeftBehind {
       // A first download shows its progress before the screen is entered.
       try await runtime.withSession(completes: true) { _ in }
@@ -63,13 +63,14 @@ struct BrowseCommand: RunnableCommand {
     }
   }
 
-  private func screen(on console: Console) throws -> TerminalScreen {
+  private func screen(for runtime: CommandRuntime) throws -> TerminalScreen {
     do {
-      return try TerminalScreen(console)
+      return try TerminalScreen(runtime.console)
     } catch {
+      let program = runtime.arguments.typedProgram
       throw ArgumentError(
         .conflict, "'browse' needs a terminal for input and output",
-        hint: "use '\(application.name) list SET', or '\(application.name) browse --plain'")
+        hint: "use '\(program) list SET', or '\(program) browse --plain'")
     }
   }
 

@@ -7,20 +7,21 @@ import OfflineData
 import OnboardingSessions
 import ServiceData
 import Synchronization
-import TypedEntities
 
 /// The data of a session: reads from its store, changes in its outbox.
 struct SessionBrowserData: BrowserData {
-  /// Whether the last synchronization could not reach the service.
-  private final class Outage: Sendable {
-    let isOngoing = Mutex(false)
+  /// What synchronizations have found out about the connection to the service.
+  private final class Connection: Sendable {
+    /// Whether the last one could not reach the service.
+    let isLost = Mutex(false)
+    let monitor = Mutex<ConnectivityMonitor?>(nil)
   }
 
   let controller: OfflineDataController
   let runtime: CommandRuntime
   /// Whether a passcode in a file has opened a locked session for this process.
   private let wasLocked: Bool
-  private let outage = Outage()
+  private let connection = Connection()
   private let idleLock: IdleLock
 
   init(controller: OfflineDataController, runtime: CommandRuntime, wasLocked: Bool = false) {
@@ -31,6 +32,7 @@ struct SessionBrowserData: BrowserData {
   }
 
   var schema: ServiceSchema { runtime.schema }
+  var program: String { runtime.arguments.typedProgram }
   var reader: any RowReading { controller }
 
   func sets() async throws -> [BrowsedSet] {
@@ -46,7 +48,7 @@ struct SessionBrowserData: BrowserData {
 
   /// A time to the second.
   private func text(_ date: Date) -> String {
-    let text = OffsetDateTime(Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))).description
+    let text = OffsetDateTime(toTheSecond: date).description
     return showsLocalTime ? LocalTime.text(of: text) : text
   }
 
@@ -121,8 +123,9 @@ struct SessionBrowserData: BrowserData {
     try await runtime.noteContact(report)
     OpeningNote(profile: runtime.profile).end()
     let outcome = SyncOutcome(
-      report, work: try await WaitingWork(controller), schema: schema, program: runtime.arguments.typedProgram)
-    outage.isOngoing.withLock { $0 = outcome.status == .offline }
+      report, work: try await WaitingWork(controller), schema: schema, program: program, retry: "r")
+    connection.isLost.withLock { $0 = outcome.status == .offline }
+    if outcome.status != .offline { try await monitor()?.noteContact() }
     if outcome.isLogDue { await runtime.deliverLog() }
     let buffer = TextBuffer()
     let words = ConsoleStream(buffer)
@@ -131,12 +134,20 @@ struct SessionBrowserData: BrowserData {
   }
 
   func waitForService() async throws -> Bool {
-    guard outage.isOngoing.withLock({ $0 }), let context = try await runtime.passcode()?.context,
-      let configuration = try ConfigurationStep.kept(in: context.userDirectory)
-    else { return false }
-    guard try await runtime.connectivity(configuration, runtime.delegates).waitForReturn() else { return false }
+    guard connection.isLost.withLock({ $0 }), try await monitor()?.waitForReturn() == true else { return false }
     try await runtime.restoreConnection()
     return true
+  }
+
+  /// Follows whether the service of the session can be reached.
+  private func monitor() async throws -> ConnectivityMonitor? {
+    if let monitor = connection.monitor.withLock({ $0 }) { return monitor }
+    guard let context = try await runtime.passcode()?.context,
+      let configuration = try ConfigurationStep.kept(in: context.userDirectory)
+    else { return nil }
+    let monitor = try await runtime.connectivity(configuration, runtime.delegates)
+    connection.monitor.withLock { $0 = monitor }
+    return monitor
   }
 
   func changes() async throws -> AsyncStream<Void> { try await controller.changes() }

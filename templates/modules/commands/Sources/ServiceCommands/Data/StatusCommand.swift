@@ -89,10 +89,11 @@ struct StatusCommand: RunnableCommand {
       // A set that is left out never becomes complete; it is reported as refused.
       let incomplete = status.queries.filter { $0.isIncomplete && $0.refusal?.isLeftOut != true }.map(\.name)
       fields.append(("connectivity", .string(isReachable ? "online" : "offline")))
-      fields.append(("lastSync", status.lastSync.map { .string(OffsetDateTime($0).description) } ?? .null))
+      let isText = output.format == .table
+      let lastSync = status.lastSync.map { isText ? OffsetDateTime(toTheSecond: $0) : OffsetDateTime($0) }
+      fields.append(("lastSync", lastSync.map { .string($0.description) } ?? .null))
       fields.append(("sets", .int(Int64(status.queries.count))))
       fields.append(("rows", .int(Int64(rows))))
-      let isText = output.format == .table
       fields.append(("incomplete", Self.list(incomplete.map { .string($0) }, isText)))
       let refused = RefusalWords.refused(of: status)
       if !isText || !syncs.isEmpty {

@@ -88,6 +88,7 @@ final class SyncWatch {
     let status = outcome.status
     guard !Self.isEnd(status) else { return outcome }
     connectivity = try connectivity ?? runtime.connectivity(configuration, delegates)
+    if status != .offline { await connectivity?.noteContact() }
     let result = status == .success ? "synchronized" : "synchronized with status \(status.rawValue)"
     report(result)
     return outcome
@@ -207,7 +208,6 @@ final class SyncWatch {
     -> [ReceivedNotification]
   {
     let monitor = connectivity
-    if status != .offline, monitor?.isLost == true { await monitor?.probe() }
     return try await withThrowingTaskGroup(of: Awaited.self) { group in
       group.addTask {
         try await Task.sleep(until: end)

@@ -26,7 +26,7 @@ struct ProgramLifecycle: Sendable {
     let links = LinkDelegate(application)
     let provided: [any ApplicationDelegate] = [
       TerminalSceneDelegate(), ScreenCoverDelegate(screen), SceneLockDelegate(sceneLock), interruption, links,
-      StateRestorationDelegate(),
+      StateRestorationDelegate(), ConnectivityLogDelegate(runtime.programLog),
     ]
     let delegate = CompositeDelegate(application.delegates(provided))
     delegate.trace = DelegateTrace(runtime).write

@@ -1,10 +1,8 @@
 import AppLifecycle
 import CommandLineInterface
 import DataCommands
-import FoundationEssentials
 import OfflineData
 import ServiceData
-import TypedEntities
 
 /// The outcome of a synchronization: its messages and exit status.
 struct SyncOutcome {
@@ -13,13 +11,18 @@ struct SyncOutcome {
   private let schema: ServiceSchema
   /// What the user types before a command.
   private let program: String
+  /// What synchronizes again.
+  private let retry: String
 
   /// Creates the outcome from a report and the work that waits after the synchronization.
-  init(_ report: SyncReport, work: WaitingWork, schema: ServiceSchema, program: String) {
+  ///
+  /// - Parameter retry: what synchronizes again; by default the command.
+  init(_ report: SyncReport, work: WaitingWork, schema: ServiceSchema, program: String, retry: String? = nil) {
     self.report = report
     self.work = work
     self.schema = schema
     self.program = program
+    self.retry = retry ?? "\(program) sync"
   }
 
   /// The exit status. If several apply, it is the first of: interrupted, input/output, not authenticated, offline, conflicts,
@@ -80,7 +83,7 @@ struct SyncOutcome {
     if let downloadWords { output?.writeLine(downloadWords) }
     reportQueries(errors)
     if let outageWords {
-      errors.writeSingleLine("\(outageWords), nothing is lost, and '\(program) sync' tries again")
+      errors.writeSingleLine("\(outageWords), nothing is lost, and '\(retry)' tries again")
     }
     if work.errors > 0 { errors.writeSingleLine("\(work.errors) refused; see '\(program) errors list'") }
     if work.conflicts > 0 { errors.writeSingleLine("\(work.conflicts) in conflict; see '\(program) conflicts list'") }
@@ -98,8 +101,8 @@ struct SyncOutcome {
     var parts = [uploadWords, downloadWords, outageWords].compactMap { $0 }
     if work.errors > 0 { parts.append("\(work.errors) refused") }
     if work.conflicts > 0 { parts.append("\(work.conflicts) in conflict") }
-    let time = Date(timeIntervalSince1970: report.ended.timeIntervalSince1970.rounded(.down))
-    return "\(OffsetDateTime(time)) " + (parts.isEmpty ? "nothing to do" : parts.joined(separator: "; "))
+    let time = OffsetDateTime(toTheSecond: report.ended)
+    return "\(time) " + (parts.isEmpty ? "nothing to do" : parts.joined(separator: "; "))
   }
 
   /// What a notification that announced new data has led to.
@@ -109,14 +112,18 @@ struct SyncOutcome {
     return isComplete ? .noData : .failed
   }
 
-  /// The totals of the upload; nil if nothing was sent.
-  private var uploadWords: String? { report.upload.flatMap { $0.entries.isEmpty ? nil : $0.summary } }
+  /// The totals of the upload; nil if there was nothing to send, or if the words about the outage say everything.
+  private var uploadWords: String? {
+    report.upload.flatMap { $0.entries.allSatisfy { isExplained($0.outcome) } ? nil : $0.summary }
+  }
 
   /// The totals of the download; nil if there was none.
   private var downloadWords: String? {
     guard !report.queries.isEmpty else { return nil }
     let rows = report.queries.reduce(0) { $0 + $1.rows }
     let removed = report.queries.reduce(0) { $0 + $1.removed }
+    // Then the words about the outage say everything.
+    guard outage == nil || rows + removed > 0 else { return nil }
     let asked = report.queries.filter { if case .leftOut = $0.outcome { false } else { true } }
     return "\(CountedNoun(rows, "row")) received, \(removed) removed, \(CountedNoun(asked.count, "set"))"
   }

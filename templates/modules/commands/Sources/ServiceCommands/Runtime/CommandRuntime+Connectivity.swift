@@ -35,6 +35,13 @@ private struct ServiceProber: ConnectivityProbing {
 
   func route() async -> ConnectivityRoute? {
     guard (try? await connector.isReachable(configuration)) == true else { return nil }
-    return ConnectivityRoute(name: configuration.serviceURL?.host ?? "demo")
+    return await routeTaken() ?? ConnectivityRoute(name: configuration.serviceURL?.host ?? "demo")
+  }
+
+  /// The network interface that leads to the service.
+  func routeTaken() async -> ConnectivityRoute? {
+    guard let url = configuration.serviceURL, let host = url.host else { return nil }
+    let interface = NetworkInterface(to: host, port: url.port ?? (url.scheme == "http" ? 80 : 443))
+    return interface.map { ConnectivityRoute(name: $0.name) }
   }
 }

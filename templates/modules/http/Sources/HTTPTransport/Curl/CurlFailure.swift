@@ -12,9 +12,17 @@ struct CurlFailure {
     // Versions of libcurl report header lines beyond their own limits in three different ways.
     let isHeader = words.contains("Too large response headers") || code == CURLE_OUT_OF_MEMORY || code.rawValue == 100
     kind = isProxy ? .proxy : isHeader ? .tooLarge : Self.kind(of: code)
-    let ownWords = words.isEmpty ? String(cString: ccurl_easy_strerror(code)) : words
+    let ownWords = words.isEmpty ? String(cString: ccurl_easy_strerror(code)) : Self.reason(in: words)
     let text = isHeader ? "its headers are too long" : ownWords
     detail = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  /// The reason in a message such as `Failed to connect to HOST port N after 3 ms: Connection refused`. The error names the
+  /// host, and the time is another one after each try.
+  private static func reason(in words: String) -> String {
+    let parts = words.split(separator: " ms: ", maxSplits: 1)
+    guard words.hasPrefix("Failed to connect to "), parts.count == 2 else { return words }
+    return String(parts[1])
   }
 
   private static func kind(of code: CURLcode) -> HTTPError.Kind {

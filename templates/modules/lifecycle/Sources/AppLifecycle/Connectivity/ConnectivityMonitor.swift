@@ -30,13 +30,26 @@ public final class ConnectivityMonitor {
   /// - Returns: whether the service can be reached.
   @discardableResult
   public func probe() async -> Bool {
-    let found: ConnectivityRoute? = await prober.route()
+    await note(await prober.route())
+    return !isLost
+  }
+
+  /// Learns from a request that has just reached the service: if the service was lost, a probe confirms that it has returned,
+  /// and if the request has taken another route, that is a change.
+  public func noteContact() async {
+    if isLost {
+      await probe()
+    } else if let found = await prober.routeTaken() {
+      await note(found)
+    }
+  }
+
+  private func note(_ found: ConnectivityRoute?) async {
     let known: ConnectivityRoute? = route
     let wasLost: Bool = isLost
     isLost = found == nil
     route = found ?? known
     if let event = Self.event(from: known, wasLost: wasLost, to: found) { await delegate.connectivityDidChange(event) }
-    return found != nil
   }
 
   /// Waits until a service that could not be reached can be reached again.
