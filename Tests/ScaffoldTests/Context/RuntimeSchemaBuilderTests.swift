@@ -58,6 +58,8 @@ import Testing
     #expect(document.operations.first?.parameters.map(\.type.type) == [.primitive(.guid)])
   }
 
+  private static let long = String(repeating: "place ", count: 60)
+
   /// Reads a V4 document with SAP's vocabularies.
   private func annotatedSchema() throws -> SchemaDocument {
     let text = """
@@ -75,8 +77,9 @@ import Testing
       <EntityType Name="T" BaseType="S.Base">
       <Property Name="Net" Type="Edm.Decimal"><Annotation Term="Common.Label" String=" Net  &#10;amount "/></Property>
       <Property Name="Gross" Type="Edm.Decimal"><Annotation Term="Common.Label" String="Gross"/></Property>
-      <Property Name="At" Type="S.Place"/>
-      <NavigationProperty Name="Next" Type="S.T"><Annotation Term="Common.Label" String="Follower"/></NavigationProperty>
+      <Property Name="At" Type="S.Place"><Annotation Term="Common.QuickInfo" String="The \(Self.long)"/></Property>
+      <NavigationProperty Name="Next" Type="S.T"><Annotation Term="Common.Label" String="Follower"/>
+        <Annotation Term="Core.Description" String="Follower"/></NavigationProperty>
       <Annotation Term="UI.HeaderInfo"><Record><PropertyValue Property="Title"><Record Type="UI.DataField">
         <PropertyValue Property="Value" Path="Gross"/></Record></PropertyValue></Record></Annotation>
       <Annotation Term="Core.AlternateKeys"><Collection>
@@ -95,8 +98,11 @@ import Testing
           <Annotation Term="UI.Hidden"/></Record>
         <Record Type="UI.DataField"><PropertyValue Property="Value" Path="ID"/></Record>
       </Collection></Annotation>
+      <Annotation Term="Core.Description" String="A  thing"/>
+      <Annotation Term="Core.LongDescription" String="with&#10;parts."/>
       </EntityType>
-      <EntityContainer Name="C"><EntitySet Name="Ts" EntityType="S.T"/></EntityContainer>
+      <EntityContainer Name="C"><EntitySet Name="Ts" EntityType="S.T">
+        <Annotation Term="Common.Label" String="All things"/></EntitySet></EntityContainer>
       </Schema></edmx:DataServices></edmx:Edmx>
       """
     var sink = DiagnosticSink()
@@ -116,7 +122,13 @@ import Testing
     #expect(type.listColumns == [["Net"], ["At", "City"], ["ID"]])
     #expect(type.alternateKeys == [[KeyReference(path: ["Word"], name: "W"), KeyReference(path: ["At", "City"])]])
     #expect(try SchemaDocument(text: document.text) == document)
+    #expect(
+      document.descriptions == [
+        .type("S.T"): "A thing. with parts.", .set("Ts"): "All things",
+        .member("At", of: "S.T"): "The " + String(repeating: "place ", count: 49) + "…",
+      ])
     // A document without annotations gets no words for them.
     #expect(try !schema().text.contains("label=") && !schema().text.contains("list="))
+    #expect(try !schema().text.contains("//"))
   }
 }

@@ -26,7 +26,8 @@ public struct RuntimeSchemaBuilder {
           qualifiedName: type.name.description, isFlags: type.isFlags, isOpen: type.isOpen,
           members: type.members.map { EnumerationSchema.Member(name: $0.name, value: $0.value) })
       },
-      types: model.structuredTypes.map(declaration), sets: sets(), operations: operations())
+      types: model.structuredTypes.map(declaration), sets: sets(), operations: operations(),
+      descriptions: ElementDescriptions(model, resources).texts)
   }
 
   private func declaration(_ type: StructuredType) -> StructuredDeclaration {

@@ -30,6 +30,52 @@ struct FindingTests {
     #expect(category["multiplicity"] == .string("0..1"))
   }
 
+  @Test("'describe' shows what the metadata says about elements, wrapped to the width (P59)")
+  func descriptions() async throws {
+    let schema = ServiceSchema(
+      emitted: #"""
+        schema 1 odata 4.0
+        enum Shop.Color
+          // The color of a product.
+          Red 1
+          // Like blood.
+        entity Shop.Product keys=ID
+          ID Int32!
+          Name String label=Title
+          // The name that customers see in the catalogue and on the labels of the shelves.
+        set Products Shop.Product
+          // What the shop sells.
+        function Find
+          // Finds a product.
+          parameter Text String!
+          // A part of the name.
+        """#)
+    let terminal = ProgramTerminal(ShopApplication(schema: schema))
+    let set = await terminal.run("describe", "Products", columns: 60).output
+    #expect(set.contains("\n\nWhat the shop sells.\n\nproperty  label"), "\(set)")
+    #expect(
+      set.hasSuffix(
+        """
+
+
+          Name  The name that customers see in the catalogue and on
+                the labels of the shelves.
+
+        """), "\(set)")
+    #expect(await terminal.run("describe", "Color").output.contains("\n\nThe color of a product.\n"))
+    #expect(await terminal.run("describe", "Color").output.hasSuffix("\n  Red  Like blood.\n"))
+    #expect(await terminal.run("describe", "Find").output.hasSuffix("\n  Text  A part of the name.\n"))
+    let object = try #require(try await terminal.objects("describe", "Products").first)
+    #expect(object["description"] == .string("What the shop sells."))
+    guard case .list(let properties)? = object["properties"], case .row(let name)? = properties.last else {
+      throw MissingPart()
+    }
+    let text = "The name that customers see in the catalogue and on the labels of the shelves."
+    #expect(name["description"] == .string(text))
+    let csv = await terminal.run("describe", "Find", "--format", "csv").output
+    #expect(csv.replacing("\r\n", with: "\n").contains("name,description\nText,A part of the name.\n"))
+  }
+
   @Test("types and operations are found without their namespace, and a wrong name gets a suggestion")
   func names() async {
     #expect(await terminal.run("describe", "Category").output.contains("Shop.Category is an entity type"))

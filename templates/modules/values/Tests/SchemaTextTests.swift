@@ -48,6 +48,11 @@ import Testing
         binding: OperationType(type: .navigation("Shop.Product"), isCollection: true),
         parameters: [.init(name: "Stars", type: OperationType(type: .primitive(.byte), isNullable: false))],
         returns: OperationType(type: .complex("Shop.C")), entitySet: "Products")
+    ],
+    descriptions: [
+      .type("Shop.Color"): "A \"color\" #1: 100 % – √2 \\", .member("a b", of: "Shop.Color"): "Two\u{202E}words",
+      .type("Shop.Base"): "//", .member("ID", of: "Shop.Base"): "The number.", .set("Products"): "What is sold",
+      .operation("Shop.Rate"): "Rates products.", .parameter("Stars", of: "Shop.Rate"): "1 to 5",
     ])
 
   @Test func textReadsBack() throws {
@@ -56,6 +61,18 @@ import Testing
     #expect(!text.contains("\""))
     #expect(!text.contains("\\"))
     #expect(!text.contains("#"))
+  }
+
+  @Test func descriptionsAreReadable() throws {
+    let lines = Self.shop.text.split(separator: "\n").filter { $0.contains("//") }
+    #expect(lines.contains("  // The number."))
+    #expect(lines.contains("  // A %22color%22 %231: 100 %25 – √2 %5C"))
+    #expect(lines.contains("  // Two%E2%80%AEwords"))
+    let schema = ServiceSchema(Self.shop)
+    #expect(schema.type("Shop.Product")?.description(of: "ID") == "The number.")
+    var other = Self.shop
+    other.descriptions = [.set("Log"): "Something else"]
+    #expect(other.text != Self.shop.text && other.dataText == Self.shop.dataText)
   }
 
   @Test func membersOfTheBaseTypeComeFirst() throws {
@@ -76,6 +93,7 @@ import Testing
   @Test(arguments: [
     ("schema 2 odata 4.0", 1, "unknown version"), ("schema 1 odata 4.0\nfoo x", 2, "unknown line 'foo'"),
     ("schema 1 odata 4.0\nentity A\n  x Int33", 3, "unknown type 'Int33'"), ("", 1, "no 'schema' line"),
+    ("schema 1 odata 4.0\n  // x", 2, "a description of nothing '//'"),
   ])
   func errorsHaveALine(text: String, line: Int, message: String) {
     let error = #expect(throws: SchemaTextError.self) { try SchemaDocument(text: text) }

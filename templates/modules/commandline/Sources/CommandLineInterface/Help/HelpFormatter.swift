@@ -61,22 +61,9 @@ public struct HelpFormatter: Sendable {
     return TextWrapper(width: width - indent).lines(of: text).map { blanks + $0 }
   }
 
-  /// Formats terms with their explanations in a second column, which begins at `column` at the latest. The explanation of
-  /// a longer term begins on the next line.
+  /// Formats terms with their explanations in a second column, which begins at `column` at the latest.
   private func entries(_ entries: [(term: String, text: String)], column last: Int = 28) -> [String] {
-    let column = min(last, (entries.map { DisplayWidth.of($0.term) }.max() ?? 0) + 4)
-    var lines: [String] = []
-    for (term, text) in entries {
-      let explanation = paragraph(text, indent: column)
-      let label = "  " + stream.styled(term, .cyan)
-      guard DisplayWidth.of(term) + 4 <= column, let first = explanation.first else {
-        lines += [label] + explanation
-        continue
-      }
-      let gap = String(repeating: " ", count: column - 2 - DisplayWidth.of(term))
-      lines.append(label + gap + String(first.dropFirst(column)))
-      lines += explanation.dropFirst()
-    }
-    return lines
+    let list = DefinitionList(terms: entries.map(\.term), column: last, width: width) { stream.styled($0, .cyan) }
+    return entries.flatMap { list.lines($0.term, $0.text) }
   }
 }

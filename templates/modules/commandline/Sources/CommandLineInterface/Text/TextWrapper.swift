@@ -1,10 +1,13 @@
 /// Breaks text into lines at spaces.
-struct TextWrapper {
+public struct TextWrapper {
   /// The width of a line in columns.
   let width: Int
 
+  /// Creates a wrapper for lines of a width in columns.
+  public init(width: Int) { self.width = width }
+
   /// Breaks a paragraph. A word wider than a line is on a line of its own.
-  func lines(of paragraph: String) -> [String] {
+  public func lines(of paragraph: String) -> [String] {
     var lines: [String] = []
     var line = ""
     for word in paragraph.split(separator: " ") {

@@ -14,12 +14,13 @@ struct DescribeCommand: RunnableCommand {
     CommandSpecification(
       "describe", "show the properties and relations of a set or a type, or the parameters of an operation",
       discussion: [
-        "The JSON is an object. 'kind' is entitySet, singleton, entityType, complexType, enumeration or operation. A set or "
-          + "type has 'keys', 'properties' (each 'name', 'label', 'type', 'collection', 'key', 'required', 'nullable', 'maxLength', "
+        "The JSON is an object. 'kind' is entitySet, singleton, entityType, complexType, enumeration or operation; "
+          + "'description' is what the metadata says about the subject, as it is for properties, relations, members and parameters. "
+          + "A set or type has 'keys', 'properties' (each 'name', 'label', 'description', 'type', 'collection', 'key', 'required', 'nullable', 'maxLength', "
           + "'precision', 'scale', 'default', 'computed', 'generated', 'immutable', 'values', 'example'), 'relations' (each "
-          + "'name', 'label', 'type', 'set', 'multiplicity', 'partner', 'contained', 'constraints') and 'operations'; a set also "
+          + "'name', 'label', 'description', 'type', 'set', 'multiplicity', 'partner', 'contained', 'constraints') and 'operations'; a set also "
           + "'type', 'allowed' and, if there are syncs, 'syncs' (the names of those whose 'set' it is); a type also 'base', 'abstract', 'open', 'media' and 'sets'. An enumeration has 'flags' and "
-          + "'members' (each 'name', 'value'). An operation has 'overloads' (each 'kind', 'boundTo', 'parameters', "
+          + "'members' (each 'name', 'value', 'description'). An operation has 'overloads' (each 'kind', 'boundTo', 'parameters', "
           + "'returns', 'returnsCollection', 'set'). Without NAME, the object has 'sets', 'types' and 'operations'.",
         "The CSV has the rows of all tables.",
       ],
@@ -49,14 +50,29 @@ extension RowOutput {
         for row in [section.columns] + section.rows { console.output.writeRecord(row) }
       }
     case .table:
+      let width = isWide ? nil : console.output.columns
       var lines = [PrintableText.of(description.title)]
+      if let text = description.text {
+        lines += [""] + TextWrapper(width: width ?? .max).lines(of: PrintableText.of(text))
+      }
       for section in description.sections {
+        if section.isProse {
+          lines += [""] + prose(section, width: width)
+          continue
+        }
         var table = TextTable(section.columns.enumerated().map { TextTable.Column($1, isWhole: $0 == 0, rank: $0) })
         for row in section.rows { table.append(row) }
-        let layout = table.layout(width: isWide ? nil : console.output.columns)
+        let layout = table.layout(width: width)
         lines += ["", console.output.styled(layout.header, .bold)] + layout.lines
       }
       write(lines)
     }
+  }
+
+  /// Names with their texts, wrapped to the width of the terminal.
+  private func prose(_ section: SubjectDescription.Section, width: Int?) -> [String] {
+    let rows = section.rows.map { $0.map(PrintableText.of) }
+    let list = DefinitionList(terms: rows.map { $0[0] }, width: max(40, width ?? .max))
+    return rows.flatMap { list.lines($0[0], $0[1]) }
   }
 }

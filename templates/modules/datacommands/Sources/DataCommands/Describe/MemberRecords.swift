@@ -1,7 +1,7 @@
 import ServiceData
 
 /// The properties and relations of a type as records: all details for JSON, and a readable selection for tables.
-struct MemberRecords {
+package struct MemberRecords {
   let type: StructuredSchema
   /// The set whose entities are described, if there is one; it decides where relations lead to.
   let set: EntitySetSchema?
@@ -17,7 +17,8 @@ struct MemberRecords {
     members.filter { !$0.member.isNavigation }.map { index, member in
       let facets = member.facets
       return OutputRecord([
-        ("name", .string(member.name)), ("label", .text(member.label)), ("type", .string(member.type.name)),
+        ("name", .string(member.name)), ("label", .text(member.label)),
+        ("description", .text(type.description(of: member.name))), ("type", .string(member.type.name)),
         ("collection", .bool(member.isCollection)),
         ("key", .bool(isKey(member))), ("required", .bool(isRequired(index))), ("nullable", .bool(member.isNullable)),
         ("maxLength", .number(facets.maxLength)), ("precision", .number(facets.precision)),
@@ -55,7 +56,8 @@ struct MemberRecords {
         OutputRecord([("property", .string(pair.property)), ("referenced", .string(pair.referenced))]).value
       }
       return OutputRecord([
-        ("name", .string(member.name)), ("label", .text(member.label)), ("type", .string(member.type.name)),
+        ("name", .string(member.name)), ("label", .text(member.label)),
+        ("description", .text(type.description(of: member.name))), ("type", .string(member.type.name)),
         ("set", .text(target(of: member))),
         ("multiplicity", .string(Self.multiplicity(of: member))), ("partner", .text(member.relation?.partner)),
         ("contained", .bool(member.relation?.isContainment ?? false)), ("constraints", .list(constraints)),
@@ -76,8 +78,13 @@ struct MemberRecords {
     return Self.table(["relation", "label", "leads to", "number", "notes"], rows)
   }
 
+  /// What the metadata says about the members.
+  var descriptions: SubjectDescription.Section {
+    .descriptions(type.members.map { ($0.name, type.description(of: $0.name)) })
+  }
+
   /// The name of a type with its length or digits: `String(40)`, `Decimal(9,2)`, `Collection(Color)`.
-  static func text(of type: MemberType, _ facets: MemberFacets = MemberFacets(), isCollection: Bool) -> String {
+  package static func text(of type: MemberType, _ facets: MemberFacets = MemberFacets(), isCollection: Bool) -> String {
     var name = type.typeName?.afterNamespace ?? ""
     if case .primitive(let kind) = type {
       let limits = [facets.maxLength, facets.precision, kind == .decimal ? facets.scale : nil].compactMap(\.self)

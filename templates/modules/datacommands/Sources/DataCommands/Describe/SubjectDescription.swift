@@ -7,10 +7,21 @@ struct SubjectDescription {
   struct Section {
     var columns: [String]
     var rows: [[String]]
+    /// Whether it has a name and a text in each row.
+    var isProse = false
+
+    /// What the metadata says about elements that have a description.
+    static func descriptions(_ texts: [(name: String, text: String?)]) -> Section {
+      Section(
+        columns: ["name", "description"],
+        rows: texts.compactMap { element in element.text.map { [element.name, $0] } }, isProse: true)
+    }
   }
 
   /// What the subject is, in a sentence.
   private(set) var title: String
+  /// What the metadata says about the subject; nil if it says nothing.
+  private(set) var text: String?
   /// The tables, without empty ones.
   let sections: [Section]
   /// All details, for JSON.
@@ -20,6 +31,14 @@ struct SubjectDescription {
     self.title = title
     self.sections = sections.filter { !$0.rows.isEmpty }
     self.record = record
+  }
+
+  /// The same with what the metadata says about the subject.
+  private func described(as text: String?) -> SubjectDescription {
+    var description = self
+    description.text = text
+    description.record["description"] = .text(text)
+    return description
   }
 
   /// Adds the names of the syncs of a set.
@@ -57,10 +76,14 @@ struct SubjectDescription {
   /// Describes what a name means.
   static func of(_ subject: SchemaSubject, _ schema: ServiceSchema) -> SubjectDescription {
     switch subject {
-    case .set(let set, let type): describe(set, of: type, schema)
-    case .type(let type): describe(type, schema)
-    case .enumeration(let type): describe(type)
-    case .operation(let name, let overloads): describe(name, overloads)
+    case .set(let set, let type):
+      describe(set, of: type, schema).described(
+        as: schema.description(of: .set(set.name)) ?? schema.description(of: .type(type.qualifiedName)))
+    case .type(let type): describe(type, schema).described(as: schema.description(of: .type(type.qualifiedName)))
+    case .enumeration(let type):
+      describe(type, schema).described(as: schema.description(of: .type(type.qualifiedName)))
+    case .operation(let name, let overloads):
+      describe(name, overloads, schema).described(as: schema.description(of: .operation(name)))
     }
   }
 
@@ -113,7 +136,7 @@ struct SubjectDescription {
 
   private static func sections(_ members: MemberRecords, _ operations: [OperationSchema]) -> [Section] {
     [
-      members.propertyTable, members.relationTable,
+      members.propertyTable, members.relationTable, members.descriptions,
       Section(
         columns: ["operation", "takes", "returns"],
         rows: operations.map { operation in
@@ -125,21 +148,27 @@ struct SubjectDescription {
     ]
   }
 
-  private static func describe(_ type: EnumerationSchema) -> SubjectDescription {
-    let members = type.members.map { member in
-      OutputRecord([("name", .string(member.name)), ("value", .int(member.value))]).value
+  private static func describe(_ type: EnumerationSchema, _ schema: ServiceSchema) -> SubjectDescription {
+    let texts = type.members.map { schema.description(of: .member($0.name, of: type.qualifiedName)) }
+    let members = zip(type.members, texts).map { member, text in
+      OutputRecord([("name", .string(member.name)), ("value", .int(member.value)), ("description", .text(text))]).value
     }
     let kind = type.isFlags ? "an enumeration whose members can be combined, separated by commas" : "an enumeration"
     return SubjectDescription(
       "\(type.qualifiedName) is \(kind)",
-      sections: [Section(columns: ["member", "value"], rows: type.members.map { [$0.name, String($0.value)] })],
+      sections: [
+        Section(columns: ["member", "value"], rows: type.members.map { [$0.name, String($0.value)] }),
+        .descriptions(zip(type.members, texts).map { ($0.name, $1) }),
+      ],
       record: OutputRecord([
         ("kind", .string("enumeration")), ("name", .string(type.qualifiedName)), ("flags", .bool(type.isFlags)),
         ("members", .list(members)),
       ]))
   }
 
-  private static func describe(_ name: String, _ overloads: [OperationSchema]) -> SubjectDescription {
+  private static func describe(
+    _ name: String, _ overloads: [OperationSchema], _ schema: ServiceSchema
+  ) -> SubjectDescription {
     let kind = overloads.allSatisfy(\.isAction) ? "an action" : "a function"
     let bound = overloads.compactMap {
       $0.binding.map { MemberRecords.text(of: $0.type, isCollection: $0.isCollection) }
@@ -158,18 +187,25 @@ struct SubjectDescription {
               parameter.canBeLeftOut ? "" : "required",
             ]
           })
-      },
+      } + [.descriptions(parameters(of: overloads).map { ($0, schema.description(of: .parameter($0, of: name))) })],
       record: OutputRecord([
         ("kind", .string("operation")), ("name", .string(name)),
-        ("overloads", .list(overloads.map { record(of: $0).value })),
+        ("overloads", .list(overloads.map { record(of: $0, schema).value })),
       ]))
   }
 
-  private static func record(of overload: OperationSchema) -> OutputRecord {
+  /// The names of the parameters of all overloads.
+  private static func parameters(of overloads: [OperationSchema]) -> [String] {
+    var known: Set<String> = []
+    return overloads.flatMap(\.parameters).map(\.name).filter { known.insert($0).inserted }
+  }
+
+  private static func record(of overload: OperationSchema, _ schema: ServiceSchema) -> OutputRecord {
     let parameters = overload.parameters.map { parameter in
       OutputRecord([
         ("name", .string(parameter.name)), ("type", .string(parameter.type.type.name)),
         ("collection", .bool(parameter.type.isCollection)), ("required", .bool(!parameter.canBeLeftOut)),
+        ("description", .text(schema.description(of: .parameter(parameter.name, of: overload.name)))),
       ]).value
     }
     return OutputRecord([

@@ -13,10 +13,13 @@ public struct SchemaDocument: Sendable, Equatable {
   public var sets: [EntitySetSchema]
   /// Each overload of the functions and actions.
   public var operations: [OperationSchema]
+  /// What the metadata says about elements, for people. A description is one line.
+  public var descriptions: [DescribedElement: String]
 
   public init(
     protocolName: String, protocolVersion: String, enumerations: [EnumerationSchema] = [],
-    types: [StructuredDeclaration] = [], sets: [EntitySetSchema] = [], operations: [OperationSchema] = []
+    types: [StructuredDeclaration] = [], sets: [EntitySetSchema] = [], operations: [OperationSchema] = [],
+    descriptions: [DescribedElement: String] = [:]
   ) {
     self.protocolName = protocolName
     self.protocolVersion = protocolVersion
@@ -24,6 +27,7 @@ public struct SchemaDocument: Sendable, Equatable {
     self.types = types
     self.sets = sets
     self.operations = operations
+    self.descriptions = descriptions
   }
 }
 

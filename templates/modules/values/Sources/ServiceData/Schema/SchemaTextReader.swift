@@ -6,6 +6,8 @@ struct SchemaTextReader {
   /// The owner of the indented lines that follow.
   private enum Owner { case none, enumeration, type, set, operation }
   private var owner = Owner.none
+  /// What a line that begins with `//` describes.
+  private var described: DescribedElement?
 
   static func read(_ text: String) throws(SchemaTextError) -> SchemaDocument {
     var reader = SchemaTextReader()
@@ -40,6 +42,7 @@ struct SchemaTextReader {
   }
 
   private mutating func readHeader(_ keyword: Substring, _ words: [Substring]) throws(SchemaTextError) {
+    described = nil
     switch keyword {
     case "schema":
       guard words.first == "1" else { throw fault("unknown version of the schema text", words.first ?? "") }
@@ -53,15 +56,19 @@ struct SchemaTextReader {
           qualifiedName: try name(words, 0), isFlags: traits.contains("flags"), isOpen: traits.contains("open"),
           members: []))
       owner = .enumeration
+      described = document.enumerations.last.map { .type($0.qualifiedName) }
     case "entity", "complex":
       document.types.append(try declaration(kind: keyword == "entity" ? .entity : .complex, words))
       owner = .type
+      described = document.types.last.map { .type($0.qualifiedName) }
     case "set", "singleton":
       document.sets.append(try set(isSingleton: keyword == "singleton", words))
       owner = .set
+      described = document.sets.last.map { .set($0.name) }
     case "function", "action":
       document.operations.append(OperationSchema(name: try name(words, 0), isAction: keyword == "action"))
       owner = .operation
+      described = document.operations.last.map { .operation($0.name) }
     default: throw fault("unknown line", keyword)
     }
   }
@@ -106,19 +113,34 @@ struct SchemaTextReader {
   }
 
   private mutating func readDetail(_ first: Substring, _ words: [Substring]) throws(SchemaTextError) {
+    if first == "//" { return try readDescription(words) }
+    described = nil
     let all = [first] + words
     switch owner {
     case .none: throw fault("a detail without an owner", first)
     case .enumeration:
       guard let value = words.first.flatMap({ Int64($0) }) else { throw fault("a value is missing after", first) }
       let last = document.enumerations.count - 1
-      document.enumerations[last].members.append(EnumerationSchema.Member(name: try name(all, 0), value: value))
-    case .type: document.types[document.types.count - 1].members.append(try member(all))
+      let member = EnumerationSchema.Member(name: try name(all, 0), value: value)
+      document.enumerations[last].members.append(member)
+      described = .member(member.name, of: document.enumerations[last].qualifiedName)
+    case .type:
+      let last = document.types.count - 1
+      let member = try member(all)
+      document.types[last].members.append(member)
+      described = .member(member.name, of: document.types[last].qualifiedName)
     case .set:
       guard first == "bind" else { throw fault("unknown detail", first) }
       document.sets[document.sets.count - 1].bindings[try name(all, 1)] = try name(all, 2)
     case .operation: try readOperationDetail(first, all)
     }
+  }
+
+  private mutating func readDescription(_ words: [Substring]) throws(SchemaTextError) {
+    guard let described else { throw fault("a description of nothing", "//") }
+    let line = Substring(words.joined(separator: " "))
+    guard let text = SchemaWord.decode(line) else { throw fault("broken description", line) }
+    document.descriptions[described] = document.descriptions[described] ?? text
   }
 
   private mutating func readOperationDetail(_ first: Substring, _ all: [Substring]) throws(SchemaTextError) {
@@ -132,6 +154,7 @@ struct SchemaTextReader {
       let parameter = OperationSchema.Parameter(
         name: try name(all, 1), type: try type(all, 2), isOptional: all.dropFirst(3).contains("optional"))
       document.operations[last].parameters.append(parameter)
+      described = .parameter(parameter.name, of: document.operations[last].name)
     default: throw fault("unknown detail", first)
     }
   }

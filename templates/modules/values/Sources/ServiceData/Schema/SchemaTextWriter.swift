@@ -1,10 +1,12 @@
 /// Writes a schema document as text. Each type, member, set and operation has its own line, so that the text merges
-/// line by line. Words are separated by spaces, and special characters in them are percent-encoded.
+/// line by line. Words are separated by spaces, and special characters in them are percent-encoded. A line that begins
+/// with `//` describes the element of the line before.
 ///
 ///     schema 1 odata 4.0
 ///     entity Shop.Product keys=ID stream
 ///       ID Int32!
 ///       Name String max=40
+///       // The name that customers see.
 ///       Category n:Shop.Category partner=Products ref=CategoryID>ID
 ///     set Products Shop.Product
 ///       bind Category Categories
@@ -12,10 +14,12 @@
 /// ``SchemaTextReader`` reads it back.
 struct SchemaTextWriter {
   private(set) var lines: [String] = []
-  /// Whether what is only for people is written, too: labels, titles and the columns of lists.
+  /// Whether what is only for people is written, too: labels, descriptions, titles and the columns of lists.
   var isForPeople = true
+  private var descriptions: [DescribedElement: String] = [:]
 
   mutating func write(_ document: SchemaDocument) {
+    if isForPeople { descriptions = document.descriptions }
     lines.append("schema 1 \(SchemaWord.encode(document.protocolName)) \(SchemaWord.encode(document.protocolVersion))")
     for enumeration in document.enumerations { write(enumeration) }
     for type in document.types { write(type) }
@@ -23,10 +27,19 @@ struct SchemaTextWriter {
     for operation in document.operations { write(operation) }
   }
 
+  private mutating func writeDescription(of element: DescribedElement) {
+    guard let text = descriptions[element] else { return }
+    lines.append("  // " + SchemaWord.encodeSentence(text))
+  }
+
   private mutating func write(_ enumeration: EnumerationSchema) {
     let traits = (enumeration.isFlags ? " flags" : "") + (enumeration.isOpen ? " open" : "")
     lines.append("enum \(SchemaWord.encode(enumeration.qualifiedName))" + traits)
-    for member in enumeration.members { lines.append("  \(SchemaWord.encode(member.name)) \(member.value)") }
+    writeDescription(of: .type(enumeration.qualifiedName))
+    for member in enumeration.members {
+      lines.append("  \(SchemaWord.encode(member.name)) \(member.value)")
+      writeDescription(of: .member(member.name, of: enumeration.qualifiedName))
+    }
   }
 
   private mutating func write(_ type: StructuredDeclaration) {
@@ -42,7 +55,11 @@ struct SchemaTextWriter {
       words.append("list=" + type.listColumns.map(word).joined(separator: ","))
     }
     lines.append(words.joined(separator: " "))
-    for member in type.members { write(member) }
+    writeDescription(of: .type(type.qualifiedName))
+    for member in type.members {
+      write(member)
+      writeDescription(of: .member(member.name, of: type.qualifiedName))
+    }
   }
 
   private func word(_ key: KeyReference) -> String {
@@ -72,6 +89,7 @@ struct SchemaTextWriter {
     if !set.isDeletable { words.append("nodelete") }
     if !set.isTracked { words.append("notrack") }
     lines.append(words.joined(separator: " "))
+    writeDescription(of: .set(set.name))
     for (path, target) in set.bindings.sorted(by: { $0.key < $1.key }) {
       lines.append("  bind \(SchemaWord.encode(path)) \(SchemaWord.encode(target))")
     }
@@ -79,11 +97,13 @@ struct SchemaTextWriter {
 
   private mutating func write(_ operation: OperationSchema) {
     lines.append((operation.isAction ? "action " : "function ") + SchemaWord.encode(operation.name))
+    writeDescription(of: .operation(operation.name))
     if let method = operation.httpMethod { lines.append("  method \(SchemaWord.encode(method))") }
     if let binding = operation.binding { lines.append("  bound \(SchemaWord.encode(binding))") }
     for parameter in operation.parameters {
       let mark = parameter.isOptional ? " optional" : ""
       lines.append("  parameter \(SchemaWord.encode(parameter.name)) \(SchemaWord.encode(parameter.type))\(mark)")
+      writeDescription(of: .parameter(parameter.name, of: operation.name))
     }
     if let returns = operation.returns { lines.append("  returns \(SchemaWord.encode(returns))") }
     if let set = operation.entitySet { lines.append("  in \(SchemaWord.encode(set))") }
@@ -94,7 +114,7 @@ extension SchemaDocument {
   /// The document as text that ``init(text:)`` reads back.
   public var text: String { text(by: SchemaTextWriter()) }
 
-  /// The document as text without what is only for people: labels, titles and the columns of lists. Documents with the
+  /// The document as text without what is only for people: labels, descriptions, titles and the columns of lists. Documents with the
   /// same text describe the same data.
   public var dataText: String {
     var writer = SchemaTextWriter()

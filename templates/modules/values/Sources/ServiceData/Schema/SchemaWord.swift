@@ -32,6 +32,36 @@ enum SchemaWord {
     return word
   }
 
+  /// A sentence, whose words stay separate. What is not visible or needs escaping in a Swift string literal is
+  /// percent-encoded.
+  static func encodeSentence(_ text: String) -> String {
+    var line = ""
+    for scalar in text.unicodeScalars {
+      if isPlain(inText: scalar) {
+        line.unicodeScalars.append(scalar)
+      } else {
+        for byte in String(scalar).utf8 {
+          line += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }
+      }
+    }
+    return line
+  }
+
+  private static func isPlain(inText scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "%", "\"", "\\", "#": false
+    case " "..."~": true
+    default:
+      switch scalar.properties.generalCategory {
+      case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator,
+        .spaceSeparator:
+        false
+      default: true
+      }
+    }
+  }
+
   /// The name that a word encodes; nil if an escape is invalid.
   static func decode(_ word: Substring) -> String? {
     guard word.utf8.contains(UInt8(ascii: "%")) else { return String(word) }

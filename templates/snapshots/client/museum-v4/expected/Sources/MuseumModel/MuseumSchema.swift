@@ -12,8 +12,10 @@ public enum MuseumSchema {
       Look 1
       Touch 2
     enum Museum.Style
+      // What a painting looks like.
       Abstract 0
       Figurative 1
+      // Shows what there is to see.
       default 2
     complex Museum.Address
       Street String
@@ -39,9 +41,11 @@ public enum MuseumSchema {
       Place c:Museum.Place
       Tags String[]!
       class String
+      // A word that Swift keeps for itself.
       Artist n:Museum.Artist! partner=Paintings
       Reports n:Museum.Report[]! contains
     complex Museum.Place
+      // Where something hangs or stands. A room of the house, and in the depot a shelf too.
       Room String!
       Shelf Byte
     entity Museum.Report keys=Day,Page
@@ -56,15 +60,19 @@ public enum MuseumSchema {
       Weight Double
       Material JSON
     entity Museum.Thing keys=Number abstract
+      // Whatever the museum owns.
       Number Int32! immutable
+      // The number in the inventory.
       Title String! max=120
     set Paintings Museum.Painting
+      // What hangs on the walls.
       bind Artist Artists
     set Things Museum.Thing
     set Artists Museum.Artist
       bind Paintings Paintings
     singleton House Museum.House
     function Cheapest
+      // The painting that is insured for the least.
       parameter style e:Museum.Style
       parameter limit Decimal
       parameter since Date! optional
