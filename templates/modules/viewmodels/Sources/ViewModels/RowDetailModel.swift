@@ -1,23 +1,20 @@
 import EntityAccess
-import Observation
 import ServiceData
 
 /// The model of a single row: shows the data on the device first, then synchronizes, then shows the result.
 @MainActor
-@Observable
 public final class RowDetailModel {
   public let key: EntityKey?
   /// The row's set, with the members to select and expand.
   public let query: RowQuery
   /// The row; nil until it was read, and if there is none with this key.
-  public private(set) var row: Row?
-  public private(set) var phase = LoadingPhase.idle
+  public var row: Row? { found.value }
+  public var phase: LoadingPhase { found.phase }
   /// The error of the last load. The row that was shown before stays.
-  public private(set) var error: (any Error)?
+  public var error: (any Error)? { found.error }
 
-  private let source: DataSource
-  private let check: @Sendable (Row) throws -> Void
-  private var observation = 0
+  private let found: LoadedValue<Row?>
+  private let read: LoadedValue<Row?>.Read
 
   /// - Parameters:
   ///   - key: nil for a singleton.
@@ -28,60 +25,21 @@ public final class RowDetailModel {
   ) {
     self.key = key
     self.query = query
-    self.source = source
-    self.check = check
+    found = LoadedValue(nil, source: source)
+    read = { reader in
+      let row = try await reader.row(key, of: query)
+      if let row { try check(row) }
+      return row
+    }
   }
 
   /// Shows the row, and updates it whenever it changes: by local changes, a synchronization, or another process.
   ///
   /// Returns when its task is cancelled, when it is called again, or after an error, which is in ``error``. If the
   /// source reports no changes, loads once. ``load()`` can be called in the meantime, for example to synchronize.
-  public func observe() async {
-    guard let reader = source.observed else { return await load() }
-    observation += 1
-    let current = observation
-    if phase == .idle { phase = .loading }
-    do {
-      for try await found in observation(of: reader) {
-        guard current == observation else { return }
-        (row, error) = (found, nil)
-        if phase == .loading { phase = .loaded }
-      }
-    } catch {
-      guard current == observation else { return }
-      self.error = error
-      phase = .loaded
-    }
-  }
+  public func observe() async { await found.observe(in: query.set, read) }
 
-  /// Reads the data on the device, brings it up to date, and reads again.
-  public func load() async {
-    phase = .loading
-    do {
-      row = try await read()
-      if let refresh = source.refresh {
-        phase = .refreshing
-        try await refresh(query.set)
-        row = try await read()
-      }
-      error = nil
-    } catch {
-      self.error = error
-    }
-    phase = .loaded
-  }
-
-  private func read() async throws -> Row? {
-    let found = try await source.reader.row(key, of: query)
-    if let found { try check(found) }
-    return found
-  }
-
-  private func observation(of reader: some RowObserving) -> ValueObservation<Row?> {
-    ValueObservation(of: reader) { [key, query, check] reader in
-      let found = try await reader.row(key, of: query)
-      if let found { try check(found) }
-      return found
-    }
-  }
+  /// Reads the data on the device, brings it up to date, and reads again. A later call makes earlier calls that are
+  /// still running discard their results.
+  public func load() async { await found.load(in: query.set, read) }
 }
