@@ -2,6 +2,9 @@ import CommandLineInterface
 import TerminalScreens
 
 extension DataBrowser {
+  /// The maximum number of rows of a message.
+  private static let messageRows = 4
+
   /// Draws the whole screen from what was read.
   public func draw(columns: Int, rows: Int) -> Frame {
     var canvas = PageCanvas(CellBuffer(columns: columns, rows: rows), rows: 1..<max(1, rows - 1))
@@ -40,13 +43,25 @@ extension DataBrowser {
       return (row, min(column + window.cursor, buffer.columns - 1))
     }
     if !message.isEmpty {
-      buffer.write(message, row: row, column: 0, style: isProblem ? .red : .bold)
+      drawMessage(&buffer, above: row)
     } else if let progress {
       buffer.write(progress.line(columns: buffer.columns), row: row, column: 0)
     } else {
       drawKeys(&buffer, row: row)
     }
     return nil
+  }
+
+  /// Draws the message. A long one covers the rows above the last one.
+  private func drawMessage(_ buffer: inout CellBuffer, above last: Int) {
+    let lines = TextWrapper(width: buffer.columns).lines(of: message)
+    let count = min(lines.count, Self.messageRows, last)
+    let shown = Array(lines.prefix(count - 1)) + [lines.dropFirst(count - 1).joined(separator: " ")]
+    for (index, line) in shown.enumerated() {
+      buffer.write(
+        line, row: last - count + 1 + index, column: 0, style: isProblem ? .red : .bold, width: buffer.columns,
+        isFilled: true)
+    }
   }
 
   /// Draws the keys that fit. The last two, which lead to all keys and out of the page, are always among them.

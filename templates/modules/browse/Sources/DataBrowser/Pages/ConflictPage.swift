@@ -53,7 +53,8 @@ final class ConflictPage: BrowserPage {
     case .character("t"): return try await take(.theirs, "the service's version is shown")
     case .character("b"):
       guard conflict.isMergeable else {
-        return .say("both sides changed the same property; take one version, or use 'conflicts resolve'")
+        return .say(
+          "both sides changed the same property; take one version, or use '\(data.program) conflicts resolve'")
       }
       return try await take(.merged, "both changes are kept; the next sync ('r') sends the result")
     case .escape, .left: return .back(nil)

@@ -33,7 +33,10 @@ struct EditField {
     // A label hides the name by which the property is set in lines of text.
     var words = member.label == nil ? [] : [member.name]
     switch member.type {
-    case .primitive(let kind): words.append(kind.rawValue)
+    case .primitive(let kind):
+      // The form of a value, such as a date, is more than its name says.
+      words += kind.example.map { ["as in \($0)"] } ?? []
+      words.append(MemberRecords.text(of: member.type, member.facets, isCollection: false))
     case .enumeration(let name):
       words.append(schema.enumeration(name)?.members.map(\.name).joined(separator: " | ") ?? name)
     case .complex: words.append("JSON")
@@ -41,7 +44,6 @@ struct EditField {
     }
     if member.isCollection { words.append("list in JSON") }
     if !member.isNullable { words.append("required") }
-    if let length = member.facets.maxLength { words.append("at most \(length)") }
     return words.joined(separator: ", ")
   }
 

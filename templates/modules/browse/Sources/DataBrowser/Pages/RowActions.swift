@@ -51,7 +51,7 @@ struct RowActions {
     let state = try await data.states(of: [row], in: set).first ?? nil
     return .say(
       state?.contains("error") == true
-        ? "the service refused the change of \(name); 'errors list' shows why, and 'x' undoes it"
+        ? "refused by the service: '\(data.program) errors list' shows why, and 'x' undoes it"
         : "\(name) is not in conflict")
   }
 
