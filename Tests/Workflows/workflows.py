@@ -247,6 +247,22 @@ def schemas(results, jsonschema, project):
     results.step("the emitted scaffold.json is valid and names its schema", emitted)
 
 
+def published(results):
+    """The schemas that GitHub and GitLab publish, with which editors check these files."""
+    program = os.path.join(os.path.dirname(sys.executable), "check-jsonschema")
+    kinds = {
+        "github/action.yml": ["vendor.github-actions"],
+        "github/workflow.yml": ["vendor.github-workflows"],
+        "gitlab/scaffold.gitlab-ci.yml": ["vendor.gitlab-ci", "--data-transform", "gitlab-ci"],
+    }
+    if not os.path.exists(program):
+        results.skip("the published schemas", "check-jsonschema cannot be installed from PyPI")
+        return
+    for name, schema in kinds.items():
+        results.step("Examples/ci/%s follows the published schema" % name, lambda name=name, schema=schema: run(
+            program, "--builtin-schema", *schema, os.path.join(ROOT, "Examples/ci", name)))
+
+
 def main():
     results = Results()
     try:
@@ -258,6 +274,7 @@ def main():
     except ImportError:
         jsonschema = None
     work = tempfile.mkdtemp(prefix="workflows-")
+    published(results)
     try:
         missing = [name for name in ("git", "jq", "curl") if not shutil.which(name)] + ([] if yaml else ["PyYAML"])
         if missing:
