@@ -2,8 +2,13 @@ import HTTPTransport
 import ServiceData
 
 extension ODataService {
+  /// True: every version of the protocol has change sets. A service that refuses batches says so when one is sent.
   public var supportsChangeSets: Bool { true }
 
+  /// Sends changes as the single change set of a batch, which the service applies all or nothing (OData 4.01 Part 1,
+  /// 11.7; MS-ODATA, 2.2.7.6).
+  ///
+  /// - Returns: the outcome of each change, in their order.
   public func send(changeSet: [IdentifiedChange]) async throws -> [ChangeOutcome] {
     var writer = changes
     var requests: [ChangeRequest?] = []

@@ -5,16 +5,19 @@ extension ODataService {
   /// Content of at most this size can be an error, and is read.
   private static let errorSize = 10_000
 
+  /// Reads the content of a media entity, or of a stream property, into memory.
   public func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent {
     try await content(of: key, in: set, property)
   }
 
+  /// Reads content into a file.
   public func media(
     of key: EntityKey?, in set: String, property: String?, to file: String
   ) async throws -> MediaContent {
     try await content(of: key, in: set, property, to: file)
   }
 
+  /// Passes content on while it arrives. Short content is kept until its status is known, since it can be an error.
   public func media(
     of key: EntityKey?, in set: String, property: String?, into receiver: ContentReceiver
   ) async throws -> MediaContent {
@@ -57,6 +60,10 @@ extension ODataService {
       etag: response.headers["ETag"])
   }
 
+  /// Replaces content with `PUT` (OData 4.01 Part 1, 11.4.7 and 11.4.8), at its edit link if the service does not
+  /// accept it at the path.
+  ///
+  /// - Returns: the new ETag of the content; nil if the service returns none.
   public func setMedia(
     _ content: MediaContent, of key: EntityKey?, in set: String, property: String?, etag: String?,
     identity: RequestIdentity?
@@ -89,6 +96,10 @@ extension ODataService {
     return (kept.etag, try comparison.isSame())
   }
 
+  /// Creates a media entity with `POST` of its content, whose name is in `Slug` (OData 4.01 Part 1, 11.4.7). The other
+  /// properties have the service's values.
+  ///
+  /// - Returns: the new entity; nil if the service does not return it.
   public func createMedia(
     _ content: MediaContent, for row: Row, in set: String, identity: RequestIdentity?
   ) async throws -> Row? {

@@ -2,6 +2,8 @@ import HTTPTransport
 import ServiceData
 
 extension ODataService {
+  /// Calls a function or an action (OData 4.01 Part 1, 11.5). A call that requires the version of its entity is sent
+  /// again with the ETag.
   public func call(_ call: OperationCall) async throws -> OperationResult {
     let request = try changes.request(call)
     let url = url(request.path, request.query)

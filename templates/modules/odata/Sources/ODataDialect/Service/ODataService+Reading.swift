@@ -2,12 +2,14 @@ import HTTPTransport
 import ServiceData
 
 extension ODataService {
+  /// Requests the first page of a query (OData 4.01 Part 1, 11.2).
   public func page(of query: RowQuery, tracksChanges: Bool) async throws -> RowPage {
     let path = try ResourcePath(query.set, in: schema)
     let url = self.url(path.text, try version.options(of: query, type: path.type))
     return try await page(at: url, of: path.type, query, tracksChanges: tracksChanges)
   }
 
+  /// Requests the page at a link that an earlier page had, to the next page or to later changes.
   public func page(after token: PageToken, of query: RowQuery) async throws -> RowPage {
     let path = try ResourcePath(query.set, in: schema)
     let link =
@@ -18,6 +20,7 @@ extension ODataService {
     return try await page(at: url, of: path.type, query, tracksChanges: false)
   }
 
+  /// Requests `$count`. If the service does not have it, the count is requested with an empty page.
   public func count(of query: RowQuery) async throws -> Int {
     let path = try ResourcePath(query.set, in: schema)
     var counted = RowQuery(set: query.set)
@@ -45,6 +48,7 @@ extension ODataService {
     return count
   }
 
+  /// Requests the entity at a key, with `select` and `expand` of the query; nil if the service does not have it.
   public func entity(_ key: EntityKey?, of query: RowQuery) async throws -> Row? { try await row(key, of: query) }
 
   private func row(_ key: EntityKey?, of query: RowQuery) async throws(ServiceError) -> Row? {

@@ -2,6 +2,9 @@ import HTTPTransport
 import ServiceData
 
 extension ODataService {
+  /// Sends a change (OData 4.01 Part 1, 11.4). A new media entity has empty content.
+  ///
+  /// - Returns: the service's version of the entity; nil if it does not return one.
   public func send(_ change: ServiceChange, identity: RequestIdentity?) async throws -> Row? {
     if case .create(let row, let set) = change, row.type.hasStream {
       return try await createMediaEntity(row, content: .empty, in: set, identity: identity)

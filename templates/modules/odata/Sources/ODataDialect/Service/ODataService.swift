@@ -6,6 +6,7 @@ import ServiceData
 ///     let service = try ODataService(root: "https://host/shop", schema: schema, transport: transport)
 ///     let page = try await service.page(of: RowQuery(set: "Products"), tracksChanges: false)
 public struct ODataService: RemoteService {
+  /// The schema of the service's metadata.
   public let schema: ServiceSchema
   /// The root URL of the service.
   public let root: ServiceURL
@@ -57,6 +58,7 @@ public struct ODataService: RemoteService {
     client = HTTPClient(transport: transport, middlewares: options.middlewares)
   }
 
+  /// The root URL without user, query and slashes at its end, which identifies the service.
   public var address: String? {
     var path = root.path[...]
     while path.hasSuffix("/") { path.removeLast() }

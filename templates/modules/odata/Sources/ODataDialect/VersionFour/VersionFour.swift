@@ -3,11 +3,17 @@ import ServiceData
 
 /// OData V4: 4.0, and 4.01 if the service states it.
 public struct VersionFour: ProtocolVersion {
+  /// Literals and functions of V4 (OData 4.01 Part 2, 5.1.1).
   public let grammar: any QueryGrammar = VersionFourGrammar()
+  /// The reader of JSON bodies of 4.0 and 4.01.
   public let reader: any PayloadReading = VersionFourReader()
+  /// The writer of JSON bodies that 4.0 understands, too.
   public let writer: any PayloadWriting = VersionFourWriter()
+  /// `PATCH` (OData 4.01 Part 1, 11.4.3).
   public let updateMethod: HTTPMethod = .patch
+  /// True: `$expand=Items($select=ID)`.
   public let nestsOptions = true
+  /// True: `"Category@odata.bind": "Categories(1)"`.
   public let bindsByAnnotation = true
   /// Whether the service supports `in`, which was added in 4.01.
   private let knowsMembership: Bool
@@ -15,20 +21,24 @@ public struct VersionFour: ProtocolVersion {
   /// The version. If the service does not support `in`, the operator is written as comparisons.
   public init(knowsMembership: Bool = false) { self.knowsMembership = knowsMembership }
 
+  /// JSON with minimal metadata, and 4.01 as the latest version of a response.
   public var headers: HTTPHeaders {
     ["Accept": "application/json;odata.metadata=minimal", "OData-Version": "4.0", "OData-MaxVersion": "4.01"]
   }
 
+  /// The system query options of V4, with `in` as comparisons for a service that does not have it.
   public func options(of query: RowQuery, type: StructuredSchema?) throws(ServiceError) -> [QueryItem] {
     var query = type.map { query.typed(for: $0) } ?? query
     if !knowsMembership { query = query.mapExpressions { $0.expandingMembership() } }
     return QueryOptionsWriter(grammar: grammar).options(of: query).map { QueryItem("$" + $0.name.rawValue, $0.text) }
   }
 
+  /// `odata.track-changes` and `odata.maxpagesize` (OData 4.01 Part 1, 8.2.8).
   public func preferences(pageSize: Int?, tracksChanges: Bool) -> [String] {
     (tracksChanges ? ["odata.track-changes"] : []) + (pageSize.map { ["odata.maxpagesize=\($0)"] } ?? [])
   }
 
+  /// The path of the relation with `/$ref` (OData 4.01 Part 1, 11.4.6), and `$id` for the related entity.
   public func link(_ navigation: String, to target: LinkTarget?) -> LinkAddress {
     let segments = navigation.split(separator: "/").map { ResourcePath.encode(String($0)) }
     var address = LinkAddress(segment: segments.joined(separator: "/") + "/$ref")
@@ -42,6 +52,8 @@ public struct VersionFour: ProtocolVersion {
     return ["Repeatability-Request-ID": identity.id, "Repeatability-First-Sent": date.description]
   }
 
+  /// The call of an action has its arguments in the body, that of a function in the path (OData 4.01 Part 1, 11.5.4 and
+  /// 11.5.5).
   public func address(of call: OperationCall, in schema: ServiceSchema) throws(ServiceError) -> OperationAddress {
     let name = PercentEncoding.encode(call.operation.name, allowing: .pathSegment)
     guard !call.operation.isAction else {
@@ -92,6 +104,7 @@ struct VersionFourGrammar: QueryGrammar {
 }
 
 extension ProtocolVersions {
+  /// Version 4.0, or 4.01 for every later number.
   public static func generationFour(_ number: String) -> (any ProtocolVersion)? {
     VersionFour(knowsMembership: number != "4.0")
   }

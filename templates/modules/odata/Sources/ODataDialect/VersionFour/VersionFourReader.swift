@@ -6,6 +6,7 @@ public struct VersionFourReader: PayloadReading {
   /// A reader; it has no state.
   public init() {}
 
+  /// Reads a collection or a delta (OData 4.01 JSON Format, 13 and 15).
   public func page(_ bytes: [UInt8], of type: StructuredSchema) throws(JSONError) -> PayloadPage {
     var reader = JSONReader(bytes)
     var page = PayloadPage()
@@ -51,6 +52,7 @@ public struct VersionFourReader: PayloadReading {
     return type.isRelated(to: found) ? nil : found
   }
 
+  /// Reads an entity (OData 4.01 JSON Format, 6), or the only one of a collection.
   public func entity(_ bytes: [UInt8], of type: StructuredSchema) throws(JSONError) -> Row {
     var reader = JSONReader(bytes)
     if try reader.isWrapper("value", of: type), let row = try page(bytes, of: type).rows.first { return row }
@@ -59,6 +61,7 @@ public struct VersionFourReader: PayloadReading {
     return item.row
   }
 
+  /// Reads the result of an operation, which is in `value` unless it is an object (OData 4.01 JSON Format, 11).
   public func value(
     _ bytes: [UInt8], of type: OperationType, in schema: ServiceSchema
   ) throws(JSONError) -> Value {

@@ -5,6 +5,7 @@ public struct VersionFourWriter: PayloadWriting {
   /// A writer; it has no state.
   public init() {}
 
+  /// Writes an entity (OData 4.01 JSON Format, 6).
   public func entity(
     _ row: Row, declared: StructuredSchema, _ selection: RowSelection, context: String?
   ) -> [UInt8] {
@@ -13,6 +14,7 @@ public struct VersionFourWriter: PayloadWriting {
     return writer.bytes
   }
 
+  /// Writes a collection or a delta (OData 4.01 JSON Format, 13 and 15).
   public func page(
     _ page: PayloadPage, declared: StructuredSchema, removed: [String], context: String?
   ) -> [UInt8] {
@@ -40,6 +42,7 @@ public struct VersionFourWriter: PayloadWriting {
     return writer.bytes
   }
 
+  /// Writes the result of an operation (OData 4.01 JSON Format, 11).
   public func value(
     _ value: Value, of type: OperationType, operation: String, in schema: ServiceSchema, context: String?
   ) -> [UInt8] {
@@ -56,16 +59,19 @@ public struct VersionFourWriter: PayloadWriting {
     return writer.bytes
   }
 
+  /// Writes the arguments of an action as the members of an object (OData 4.01 JSON Format, 18).
   public func arguments(_ call: OperationCall, in schema: ServiceSchema) -> [UInt8] {
     JSONWriter.arguments(of: call) { value, type, writer in
       write(value, as: type, in: schema, .creation, into: &writer)
     }
   }
 
+  /// Writes an entity reference: `{"@odata.id": URL}` (OData 4.01 JSON Format, 14).
   public func reference(_ url: String) -> [UInt8] {
     JSONWriter.object { $0.member("@odata.id", url) }
   }
 
+  /// Writes an error (OData 4.01 JSON Format, 21).
   public func error(_ error: ServiceError) -> [UInt8] {
     JSONWriter.error(error) { writer in
       writer.member("message", error.message)

@@ -5,6 +5,7 @@ public struct VersionTwoReader: PayloadReading {
   /// A reader; it has no state.
   public init() {}
 
+  /// Reads a collection, in `d` with `results` or without them.
   public func page(_ bytes: [UInt8], of type: StructuredSchema) throws(JSONError) -> PayloadPage {
     var reader = try content(of: bytes)
     let isBare = reader.offset == JSONReader(bytes).offset
@@ -36,6 +37,7 @@ public struct VersionTwoReader: PayloadReading {
     return page
   }
 
+  /// Reads an entity in `d`, or the only one of a collection.
   public func entity(_ bytes: [UInt8], of type: StructuredSchema) throws(JSONError) -> Row {
     var reader = try content(of: bytes)
     if try reader.isWrapper("results", of: type), let row = try page(bytes, of: type).rows.first { return row }
@@ -45,6 +47,7 @@ public struct VersionTwoReader: PayloadReading {
     return item.row
   }
 
+  /// Reads the result of a function import in `d`, with or without a member around it.
   public func value(
     _ bytes: [UInt8], of type: OperationType, in schema: ServiceSchema
   ) throws(JSONError) -> Value {

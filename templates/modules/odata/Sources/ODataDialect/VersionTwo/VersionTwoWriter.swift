@@ -5,12 +5,14 @@ public struct VersionTwoWriter: PayloadWriting {
   /// A writer; it has no state.
   public init() {}
 
+  /// Writes an entity, in a response below `d`.
   public func entity(
     _ row: Row, declared: StructuredSchema, _ selection: RowSelection, context: String?
   ) -> [UInt8] {
     wrapped(selection.hasControl) { writer in write(row, declared: declared, selection, into: &writer) }
   }
 
+  /// Writes a collection below `d` as `results`.
   public func page(
     _ page: PayloadPage, declared: StructuredSchema, removed: [String], context: String?
   ) -> [UInt8] {
@@ -33,6 +35,7 @@ public struct VersionTwoWriter: PayloadWriting {
     }
   }
 
+  /// Writes the result of a function import below `d`, as a member with its name.
   public func value(
     _ value: Value, of type: OperationType, operation: String, in schema: ServiceSchema, context: String?
   ) -> [UInt8] {
@@ -62,10 +65,12 @@ public struct VersionTwoWriter: PayloadWriting {
     }
   }
 
+  /// Writes a reference: `{"uri": URL}`.
   public func reference(_ url: String) -> [UInt8] {
     JSONWriter.object { $0.member("uri", url) }
   }
 
+  /// Writes an error, with its details where SAP Gateway has them.
   public func error(_ error: ServiceError) -> [UInt8] {
     JSONWriter.error(error) { writer in
       writer.name("message")

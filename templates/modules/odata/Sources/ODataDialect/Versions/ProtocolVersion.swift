@@ -47,8 +47,11 @@ public protocol ProtocolVersion: Sendable {
 }
 
 extension ProtocolVersion {
+  /// JSON without a parameter.
   public var bodyType: String { "application/json" }
+  /// False: a reference is an object with its URL.
   public var bindsByAnnotation: Bool { false }
+  /// False: the parts of a batch state it.
   public var repeatsContentID: Bool { false }
 }
 

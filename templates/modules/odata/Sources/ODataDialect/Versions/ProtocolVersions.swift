@@ -34,9 +34,11 @@ public protocol GenerationFourSpeaking {
 }
 
 extension GenerationTwoSpeaking {
+  /// Nil: the package does not contain the versions before 4.
   public static func generationTwo(_ number: String) -> (any ProtocolVersion)? { nil }
 }
 
 extension GenerationFourSpeaking {
+  /// Nil: the package does not contain version 4.
   public static func generationFour(_ number: String) -> (any ProtocolVersion)? { nil }
 }

@@ -4,6 +4,7 @@ import ServiceData
 public struct DataConflict: Sendable, Identifiable {
   /// How the two sides changed the row.
   public enum Kind: String, Sendable, Hashable {
+    /// Changed here and on the service.
     case bothChanged
     /// Changed here, deleted on the service.
     case deletedThere
@@ -18,8 +19,11 @@ public struct DataConflict: Sendable, Identifiable {
 
   /// The number of the request, for ``Outbox/resolve(_:_:)``.
   public var id: Int64
+  /// How the two sides changed the row.
   public var kind: Kind
+  /// The entity set or singleton of the row.
   public var set: String
+  /// The key of the row; nil for a singleton.
   public var key: EntityKey?
   /// The last version that both sides knew; nil for a new row.
   public var base: Row?

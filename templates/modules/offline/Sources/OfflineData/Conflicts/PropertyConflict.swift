@@ -11,6 +11,7 @@ public struct PropertyConflict: Sendable, Hashable {
   /// The service's value; nil if the service does not send it.
   public var theirs: Value?
 
+  /// The values of a property on all sides; nil for one that is not known.
   public init(property: String, base: Value?, mine: Value?, theirs: Value?) {
     self.property = property
     self.base = base

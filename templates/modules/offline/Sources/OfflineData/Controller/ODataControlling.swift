@@ -51,12 +51,15 @@ public protocol ODataControlling: EntityWriting where WriteOptions == ChangeOpti
   /// Removes the store and its contents.
   func removeStore() async throws
 
+  /// Whether the store is open, and what it has of each query.
   func status() async throws -> ControllerStatus
 }
 
 extension ODataControlling {
+  /// The options of a change without its own: it is checked, and sent with the next upload.
   public static var defaultWriteOptions: ChangeOptions { ChangeOptions() }
 
+  /// This controller, if it has an outbox itself.
   public var offline: OfflineDataController? { self as? OfflineDataController }
 
   /// Opens the store, and downloads queries that have no complete download yet.
@@ -76,16 +79,19 @@ extension ODataControlling {
     return try await remote.create(row, content: media, in: set, isUnchecked: options.isUnchecked)
   }
 
+  /// Puts a change into the outbox of the underlying controller, or sends it to the service if there is none.
   public func perform(_ change: ServiceChange, content: MediaContent?, options: ChangeOptions) async throws -> Row? {
     if let offline { return try await offline.perform(change, content: content, options: options) }
     return try await OnlineDataController(remote: remote).perform(change, content: content, options: options)
   }
 
+  /// Reads content from the underlying controller, or from the service if there is none.
   public func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent {
     if let offline { return try await offline.media(of: key, in: set, property: property) }
     return try await remote.media(of: key, in: set, property: property)
   }
 
+  /// Puts new content into the outbox of the underlying controller, or sends it to the service if there is none.
   public func setMedia(
     _ content: MediaContent, of key: EntityKey?, in set: String, property: String?, options: ChangeOptions
   ) async throws -> String? {

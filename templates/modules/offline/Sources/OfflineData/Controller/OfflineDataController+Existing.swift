@@ -2,6 +2,7 @@ import ServiceData
 
 /// The result of turning a refused creation into an entity that the service already has.
 public struct ExistingEntity: Sendable {
+  /// The entity set of the entity.
   public var set: String
   /// The key of the entity on the service.
   public var key: EntityKey

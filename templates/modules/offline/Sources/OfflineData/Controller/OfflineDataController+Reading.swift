@@ -5,12 +5,20 @@ import TypedEntities
 // Conditions and orders that need unknown links throw `StoreError.linksNotKnown`. If only an expansion needs them, the
 // row lists the navigation properties (`Row.unknownNavigations`).
 extension OfflineDataController {
+  /// The rows of a query on the device, with local changes.
+  ///
+  /// - Throws: ``ControllerError/notKept(_:)`` or ``ControllerError/notGiven(_:_:)`` if there are none because the
+  ///   set is not downloaded.
   public func rows(_ query: RowQuery) async throws -> [Row] {
     let rows = try await openedStore().rows(of: query)
     if rows.isEmpty { try await checkIsKept(query.set) }
     return rows
   }
 
+  /// The entity with a key on the device, which may also be its former temporary key; nil if the device does not have
+  /// it.
+  ///
+  /// - Throws: ``ControllerError/notKept(_:)`` or ``ControllerError/notGiven(_:_:)`` if the set is not downloaded.
   public func row(_ key: EntityKey?, of query: RowQuery) async throws -> Row? {
     if let row = try await openedStore().row(key, of: query) { return row }
     if let key, let outbox {
@@ -22,6 +30,10 @@ extension OfflineDataController {
     return nil
   }
 
+  /// The number of rows of a query on the device, with local changes.
+  ///
+  /// - Throws: ``ControllerError/notKept(_:)`` or ``ControllerError/notGiven(_:_:)`` if it is 0 because the set is
+  ///   not downloaded.
   public func count(_ query: RowQuery) async throws -> Int {
     let count = try await openedStore().count(of: query)
     if count == 0 { try await checkIsKept(query.set) }
@@ -54,6 +66,7 @@ extension OfflineDataController {
     if let refusal { throw ControllerError.notGiven(set, refusal) }
   }
 
+  /// The status of the store; without queries if it is closed.
   public func status() async throws -> ControllerStatus {
     guard let store else { return ControllerStatus(isOpen: false, isEncrypted: options.key != nil, queries: []) }
     let names = try await queries().map(\.name)

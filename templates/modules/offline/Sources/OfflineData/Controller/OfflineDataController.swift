@@ -17,7 +17,9 @@ import ServiceData
 /// All calls can be made concurrently. Openings, closings and removals run one after the other. A call that finds the
 /// store closed throws ``ControllerError/storeClosed`` or ``StoreError/closed(path:)``.
 public actor OfflineDataController: ODataControlling {
+  /// The service that is downloaded from and uploaded to.
   public nonisolated let remote: any RemoteService
+  /// Receives the progress of openings, downloads and uploads.
   public nonisolated let progress: ProgressPublisher
   /// The folder of the store's files.
   public nonisolated let directory: URL
@@ -72,6 +74,7 @@ public actor OfflineDataController: ODataControlling {
     }
   }
 
+  /// The service's schema.
   public nonisolated var schema: ServiceSchema { remote.schema }
 
   /// Direct access to the same service, without the store.
@@ -86,6 +89,9 @@ public actor OfflineDataController: ODataControlling {
   /// The outbox file.
   public nonisolated var outboxURL: URL { directory.appendingPathComponent("outbox.sqlite") }
 
+  /// Opens the store and the outbox.
+  ///
+  /// - Returns: the report of the synchronization or download that the mode asks for; nil if there was none.
   @discardableResult
   public func open(_ mode: OpenMode) async throws -> SyncReport? {
     try await alone { try await self.openStore() }
@@ -134,6 +140,7 @@ public actor OfflineDataController: ODataControlling {
   ///   anyway, and the next opening tries again.
   public func close() async throws { try await alone { try await self.closeStore() } }
 
+  /// Removes the store and the outbox if no change waits to be sent; see ``removeStore(discardingPending:)``.
   public func removeStore() async throws { try await removeStore(discardingPending: false) }
 
   /// Removes the store and the outbox.

@@ -5,11 +5,14 @@ import ServiceData
 
 /// The controller of an application without a store: every read goes to the service.
 public struct OnlineDataController: ODataControlling, ServiceReading {
+  /// The service that every call goes to.
   public let remote: any RemoteService
+  /// Receives no events, since there is nothing to open, download or upload.
   public let progress: ProgressPublisher
   /// Which properties an update sends.
   public let updateMode: UpdateMode
 
+  /// A controller for a service. `delegate` receives the events of ``progress``.
   public init(
     remote: any RemoteService, delegate: (any OfflineODataProviderDelegate)? = nil, updateMode: UpdateMode = .merge
   ) {
@@ -18,15 +21,22 @@ public struct OnlineDataController: ODataControlling, ServiceReading {
     progress = ProgressPublisher(delegate: delegate)
   }
 
+  /// The service's schema.
   public var schema: ServiceSchema { remote.schema }
+  /// Nil: there is no outbox.
   public var offline: OfflineDataController? { nil }
 
+  /// Does nothing, and returns nil.
   public func open(_ mode: OpenMode) async throws -> SyncReport? { nil }
 
+  /// Does nothing, and returns an empty report.
   public func synchronize(_ options: SyncOptions) async throws -> SyncReport {
     SyncReport(queries: [], started: Date(), ended: Date())
   }
 
+  /// Creates an entity on the service, with empty content if it is a media entity.
+  ///
+  /// - Returns: the entity with the key and the values that the service assigned.
   public func create(_ row: Row, in set: String, options: ChangeOptions) async throws -> Row {
     if row.type.hasStream, !remote.createsMediaWhole {
       return try await create(row, in: set, media: .empty, options: options)
@@ -34,11 +44,15 @@ public struct OnlineDataController: ODataControlling, ServiceReading {
     return try await remote.create(row, in: set, isUnchecked: options.isUnchecked)
   }
 
+  /// Creates a media entity with its content on the service.
   public func create(_ row: Row, in set: String, media: MediaContent, options: ChangeOptions) async throws -> Row {
     try await remote.create(
       row, content: media, in: set, replaces: updateMode == .replace, isUnchecked: options.isUnchecked)
   }
 
+  /// Updates an entity on the service in the way of ``updateMode``.
+  ///
+  /// - Returns: the service's version; nil if the service does not return it.
   public func update(_ row: Row, in set: String, options: ChangeOptions) async throws -> Row? {
     try row.checkKeyStays(nil, in: set)
     return try await update(row, key: row.key, in: set, isUnchecked: options.isUnchecked)
@@ -67,6 +81,9 @@ public struct OnlineDataController: ODataControlling, ServiceReading {
     return try await remote.update(whole, key: key, in: set, replaces: true, isUnchecked: true)
   }
 
+  /// Sends a change to the service, with the content of a new media entity.
+  ///
+  /// - Returns: the service's version of the entity; nil if it does not return one.
   public func perform(_ change: ServiceChange, content: MediaContent?, options: ChangeOptions) async throws -> Row? {
     switch change {
     case .create(let row, let set):
@@ -82,14 +99,18 @@ public struct OnlineDataController: ODataControlling, ServiceReading {
     }
   }
 
+  /// Deletes an entity on the service, whoever changed it last.
   public func delete(_ key: EntityKey, in set: String, options: ChangeOptions) async throws {
     try await remote.delete(key, in: set, etag: nil)
   }
 
+  /// Does nothing: there are no files.
   public func close() async throws {}
 
+  /// Does nothing: there is no store.
   public func removeStore() async throws {}
 
+  /// An open store without queries.
   public func status() async throws -> ControllerStatus {
     ControllerStatus(isOpen: true, isEncrypted: false, queries: [])
   }

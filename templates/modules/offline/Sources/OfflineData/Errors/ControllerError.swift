@@ -1,7 +1,10 @@
 /// An error of a controller.
 public enum ControllerError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The call needs an open store.
   case storeClosed
+  /// No defining query, set or named sync has this name. `known` lists the names of the queries.
   case unknownQuery(String, known: [String])
+  /// Two defining queries have the same name.
   case duplicateQuery(String)
   /// A defining query asks for a set that the service does not have.
   case unknownSet(String, query: String)
@@ -11,8 +14,10 @@ public enum ControllerError: Error, Sendable, Hashable, CustomStringConvertible 
   case notGiven(String, SetRefusal)
   /// Local changes that are not uploaded would be lost.
   case workPending(Int)
+  /// The folder of the store cannot be created or locked.
   case unusableDirectory(path: String, reason: String)
 
+  /// What was found, then the remedy.
   public var description: String {
     switch self {
     case .storeClosed: "the store is closed; open it first"

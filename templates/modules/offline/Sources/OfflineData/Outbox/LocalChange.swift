@@ -9,9 +9,25 @@ public enum LocalChange: Sendable, Equatable {
 
   /// The kind of a change, as shown in lists and stored in the outbox file.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    case create, update, replace, delete, link, unlink, call, media
+    /// Creates an entity.
+    case create
+    /// Sets some properties of an entity.
+    case update
+    /// Sets all properties of an entity; those without a value get their defaults.
+    case replace
+    /// Deletes an entity.
+    case delete
+    /// Relates two entities.
+    case link
+    /// Ends the relation of two entities.
+    case unlink
+    /// Calls an operation of the service.
+    case call
+    /// Replaces the content of a media entity or a stream property.
+    case media
   }
 
+  /// The kind of this change.
   public var kind: Kind {
     switch self {
     case .service(.create): .create
@@ -51,6 +67,7 @@ public enum LocalChange: Sendable, Equatable {
 
 /// Content that waits to be sent.
 public struct MediaUpload: Sendable, Hashable {
+  /// The entity set or singleton.
   public var set: String
   /// The entity; the key of a singleton is nil.
   public var key: EntityKey?
@@ -59,9 +76,11 @@ public struct MediaUpload: Sendable, Hashable {
   /// The name of the file in the folder `media` next to the outbox. The file is written and synchronized before the
   /// request is. In an encrypted outbox, which stores the content inside, its name there.
   public var file: String
+  /// The media type of the content; nil if it is not known.
   public var contentType: String?
   /// The ETag of the content that this one replaces.
   public var etag: String?
+  /// Content whose bytes are already kept under the name `file`.
   public init(
     set: String, key: EntityKey?, property: String? = nil, file: String, contentType: String? = nil,
     etag: String? = nil

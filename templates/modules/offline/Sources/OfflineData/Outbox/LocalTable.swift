@@ -4,6 +4,7 @@ import ServiceData
 /// A named table of values by key for the application's own data. It is never synchronized. It is in the outbox file,
 /// so it stays when the store is created again.
 public struct LocalTable: Sendable {
+  /// The name of the table, unique in its outbox.
   public let name: String
   private let outbox: Outbox
 

@@ -5,6 +5,7 @@ import ServiceData
 public struct NewEntity: Sendable, Hashable {
   /// The number of the request that creates it.
   public let number: Int64
+  /// The entity set of the entity.
   public let set: String
   /// The key with the temporary parts.
   public let key: EntityKey

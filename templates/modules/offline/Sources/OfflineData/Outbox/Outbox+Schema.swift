@@ -2,13 +2,16 @@ import ServiceData
 
 /// A request that uses names the schema no longer has. It stays in the outbox, and can be sent, changed or dropped.
 public struct OutdatedRequest: Sendable, Hashable, Identifiable {
+  /// The number of the request.
   public var id: Int64
+  /// The entity set that the request is for.
   public var set: String
   /// The members that the set's type does not have; empty if the set itself is missing.
   public var members: [String]
 }
 
 extension OutdatedRequest: CustomStringConvertible {
+  /// The request and the missing names, in one line.
   public var description: String {
     let what = members.isEmpty ? "'\(set)'" : members.map { "'\(set)/\($0)'" }.joined(separator: ", ")
     return "request \(id) is for \(what), which the service no longer has; it stays in the outbox"

@@ -33,6 +33,7 @@ public final class Outbox: Sendable {
 
   /// The database file.
   public let url: URL
+  /// The schema of the service that the changes are for.
   public let schema: ServiceSchema
   let store: RowStore?
   private let state = Locked(State())

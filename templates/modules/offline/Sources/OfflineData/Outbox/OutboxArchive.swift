@@ -13,6 +13,7 @@ public struct ArchiveReport: Sendable, Hashable {
   /// The reason why not everything could be read.
   public var damage: String?
 
+  /// The report of an archive from which nothing was read yet.
   public init() {}
 }
 

@@ -11,6 +11,7 @@ struct EntityPlace: Sendable, Hashable {
 /// A key that the service assigned in place of the one that the user requested. It is only reported, and never used to
 /// find an entity: the service may have another entity with the requested key.
 public struct ReplacedKey: Sendable, Hashable {
+  /// The entity set of the entity.
   public var set: String
   /// The requested key.
   public var asked: EntityKey

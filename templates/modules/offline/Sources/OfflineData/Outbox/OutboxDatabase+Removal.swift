@@ -4,9 +4,13 @@ import ServiceData
 public enum UndoScope: Sendable, Hashable {
   /// All requests for one entity; the key of a singleton is nil.
   case entity(set: String, key: EntityKey?)
+  /// All requests of a category (``ChangeOptions/category``).
   case category(String)
+  /// All requests of a transaction (``ChangeOptions/transaction``).
   case transaction(String)
+  /// The request with this number.
   case request(Int64)
+  /// Every request of the outbox.
   case all
 }
 

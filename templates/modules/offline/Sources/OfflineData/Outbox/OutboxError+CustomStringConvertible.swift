@@ -1,6 +1,7 @@
 import LocalStore
 
 extension OutboxError: CustomStringConvertible {
+  /// What was found, then the remedy; see ``words(program:)``.
   public var description: String { words(program: nil) }
 
   /// What was found, then the remedy.

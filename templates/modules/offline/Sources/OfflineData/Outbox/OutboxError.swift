@@ -4,7 +4,9 @@ import LocalStore
 public enum OutboxError: Error, Sendable, Hashable {
   /// An error of SQLite, such as a full disk or a damaged file.
   case database(SQLiteError)
+  /// The file is a SQLite database of another program.
   case foreignFile(path: String)
+  /// The file was written by a later version of this module.
   case newerFormat(path: String, found: Int, known: Int)
   /// The file was created with another key or without one, or is not a database.
   case cannotDecrypt(path: String)
@@ -14,7 +16,9 @@ public enum OutboxError: Error, Sendable, Hashable {
   /// `entities` is the number of entities in the store with local changes; it is 0 if only calls, links or content
   /// waited. To continue without the changes, remove the store, which is then downloaded again.
   case changesMissing(path: String, entities: Int)
+  /// The outbox was closed before the call.
   case closed(path: String)
+  /// The outbox has no request with this number: it was sent or removed, or never existed.
   case unknownRequest(Int64)
   /// The request is being sent.
   case beingSent(Int64)
@@ -26,6 +30,7 @@ public enum OutboxError: Error, Sendable, Hashable {
   case missingKey(Int64)
   /// No temporary key of this type can be made up.
   case keyNeeded(set: String, property: String)
+  /// The device does not have the entity to change.
   case unknownEntity(set: String)
   /// A waiting request already uses the key of a new entity.
   case keyTaken(set: String, key: String, Int64)
@@ -35,6 +40,7 @@ public enum OutboxError: Error, Sendable, Hashable {
   case noRefusedCreation(Int64)
   /// The service has no entity with this key, or does not return it.
   case notOnService(set: String, key: String)
+  /// The request waits for no decision.
   case notConflicted(Int64)
   /// The entity of the conflict is certainly on the service.
   case notDoubtful(Int64)
@@ -46,6 +52,7 @@ public enum OutboxError: Error, Sendable, Hashable {
   case unreadable(path: String, reason: String)
   /// The content could not be written to disk; nothing was queued.
   case mediaNotKept(path: String, reason: String)
+  /// A line of an archive of requests, counted from 1, cannot be read.
   case unreadableLine(Int, reason: String)
   /// A request of the file is damaged, or was written by a newer version. It stays as it is, and nothing is sent.
   case unreadableRequest(Int64, reason: String)

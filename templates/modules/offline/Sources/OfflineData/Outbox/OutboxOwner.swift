@@ -11,6 +11,7 @@ public struct OutboxOwner: Sendable, Hashable {
   /// The user; nil if unknown, which matches every user.
   public var user: String?
 
+  /// An owner; the address is expected in its normalized form.
   public init(service: String, user: String? = nil) {
     self.service = service
     self.user = user
@@ -23,6 +24,7 @@ public struct OutboxOwner: Sendable, Hashable {
 }
 
 extension OutboxOwner: CustomStringConvertible {
+  /// The address and, if it is known, the user.
   public var description: String { "'\(service)'" + (user.map { " as '\($0)'" } ?? "") }
 }
 

@@ -3,6 +3,7 @@ import ServiceData
 
 /// One durable request of the outbox: a local change and the progress of sending it.
 public struct OutboxRequest: Sendable, Equatable, Identifiable {
+  /// How far a request is on its way to the service.
   public enum State: String, Sendable, Hashable, CaseIterable {
     /// Waits to be sent.
     case pending
@@ -18,6 +19,7 @@ public struct OutboxRequest: Sendable, Equatable, Identifiable {
   public internal(set) var id: Int64
   /// Identifies the request to the service; it is dated when the request is first sent.
   public var identity: RequestIdentity
+  /// What to change.
   public var change: LocalChange
   /// The local key of the changed entity; nil for a singleton, and for a change without an entity.
   public var key: EntityKey?
@@ -28,19 +30,23 @@ public struct OutboxRequest: Sendable, Equatable, Identifiable {
   /// For a conflict: the service's version when the conflict was found; nil if it was deleted. For a waiting creation: an
   /// unknown entity with other values that the service returned for it.
   public var theirs: Row?
+  /// How far the request is; only events of the outbox change it.
   public private(set) var state: State
   /// A draft is never sent until it is released.
   public var isDraft: Bool
+  /// The name by which the application groups requests, for example to undo them.
   public var category: String?
   /// The name of the transaction that the request belongs to.
   public var transaction: String?
   /// Increases with each edit that is merged into the request.
   public var version: Int64
+  /// The number of times that the request was sent.
   public var attempts: Int
   /// Whether the service may have applied an earlier attempt whose answer was lost.
   public var mayHaveBeenDone: Bool
   /// The earliest time of the next attempt.
   public var notBefore: Date?
+  /// When the change was made.
   public var created: Date
   /// The reason why the last attempt failed.
   public var failure: RequestFailure?
@@ -65,6 +71,7 @@ public struct OutboxRequest: Sendable, Equatable, Identifiable {
     mayHaveBeenDone = false
   }
 
+  /// The entity set or singleton that is changed; empty for an unbound operation.
   public var set: String { change.set }
 
   /// Whether the request is a creation whose answer was lost, and ``theirs`` is an entity that it may have created. The
@@ -98,17 +105,22 @@ public struct OutboxRequest: Sendable, Equatable, Identifiable {
 public struct RequestFailure: Sendable, Hashable {
   /// The kind of the error: the raw value of `ServiceError.Kind`.
   public var kind: String
+  /// The service's or the transport's message.
   public var message: String
   /// The HTTP status; nil if there was no answer.
   public var status: Int?
+  /// The service's error code; nil if it sent none.
   public var code: String?
   /// The service's details, one a line.
   public var details: [String]
+  /// When the attempt failed.
   public var time: Date
   /// The request and the answer as text, without secrets.
   public var request: String?
+  /// The service's answer as text, without secrets; nil if there was none.
   public var response: String?
 
+  /// A failure from its parts.
   public init(
     kind: String, message: String, status: Int? = nil, code: String? = nil, details: [String] = [],
     time: Date = Date(), request: String? = nil, response: String? = nil
@@ -123,6 +135,7 @@ public struct RequestFailure: Sendable, Hashable {
     self.response = response
   }
 
+  /// The failure of an attempt that ended with an error of the service or of the transport.
   public init(_ error: ServiceError, time: Date = Date(), request: String? = nil, response: String? = nil) {
     self.init(
       kind: error.kind.rawValue, message: error.message, status: error.status, code: error.code,
@@ -149,6 +162,7 @@ public struct ChangeOptions: Sendable, Hashable {
   /// can be read as a `PartialValue` until the service has assigned the value.
   public var isUnchecked: Bool
 
+  /// Options for a change; by default, it is checked and sent with the next upload.
   public init(
     isDraft: Bool = false, category: String? = nil, transaction: String? = nil, optimizes: Bool = true,
     cascades: Bool = false, isUnchecked: Bool = false
@@ -164,14 +178,22 @@ public struct ChangeOptions: Sendable, Hashable {
 
 /// A selection of requests; by default all.
 public struct RequestFilter: Sendable, Hashable {
+  /// The numbers of the requests; nil for all.
   public var ids: Set<Int64>?
+  /// The states of the requests; nil for all.
   public var states: Set<OutboxRequest.State>?
+  /// Whether only drafts or only other requests are selected; nil for both.
   public var isDraft: Bool?
+  /// The entity set; nil for all.
   public var set: String?
+  /// The local key of the entity; nil for all.
   public var key: EntityKey?
+  /// The category; nil for all requests, also those without one.
   public var category: String?
+  /// The transaction; nil for all requests, also those without one.
   public var transaction: String?
 
+  /// The requests that meet all given conditions.
   public init(
     ids: Set<Int64>? = nil, states: Set<OutboxRequest.State>? = nil, isDraft: Bool? = nil, set: String? = nil,
     key: EntityKey? = nil,

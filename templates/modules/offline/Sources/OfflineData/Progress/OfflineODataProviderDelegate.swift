@@ -2,19 +2,24 @@ import ServiceData
 
 /// Receives the progress of an offline controller. Every method has a default implementation that does nothing.
 public protocol OfflineODataProviderDelegate: AnyObject, Sendable {
+  /// The opening of the store has proceeded.
   func didUpdateOpenProgress(_ event: ProgressEvent)
+  /// A download has proceeded.
   func didUpdateDownloadProgress(_ event: ProgressEvent)
+  /// An upload has proceeded.
   func didUpdateUploadProgress(_ event: ProgressEvent)
-  func didUpdateSendStoreProgress(_ event: ProgressEvent)
   /// A request of the controller was refused or got no answer.
   func requestDidFail(_ error: ServiceError)
 }
 
 extension OfflineODataProviderDelegate {
+  /// Does nothing.
   public func didUpdateOpenProgress(_ event: ProgressEvent) {}
+  /// Does nothing.
   public func didUpdateDownloadProgress(_ event: ProgressEvent) {}
+  /// Does nothing.
   public func didUpdateUploadProgress(_ event: ProgressEvent) {}
-  public func didUpdateSendStoreProgress(_ event: ProgressEvent) {}
+  /// Does nothing.
   public func requestDidFail(_ error: ServiceError) {}
 
   /// Passes an event to the method for its operation.
@@ -23,7 +28,6 @@ extension OfflineODataProviderDelegate {
     case .open: didUpdateOpenProgress(event)
     case .download: didUpdateDownloadProgress(event)
     case .upload: didUpdateUploadProgress(event)
-    case .sendStore: didUpdateSendStoreProgress(event)
     }
   }
 }

@@ -13,6 +13,7 @@ public final class ProgressPublisher: Sendable {
   private let state = Mutex(State())
   private let delegate: (any OfflineODataProviderDelegate)?
 
+  /// A publisher, which also calls the methods of a delegate and keeps it alive.
   public init(delegate: (any OfflineODataProviderDelegate)? = nil) { self.delegate = delegate }
 
   /// The latest event of each running operation.

@@ -11,6 +11,7 @@ public final class ProgressReporter: Sendable {
     var hasEnded = false
   }
 
+  /// Identifies the operation in its events.
   public let operationID = UUID()
   private let operation: OfflineOperation
   private let totalSteps: Int?

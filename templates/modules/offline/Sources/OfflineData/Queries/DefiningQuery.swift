@@ -13,8 +13,10 @@ public struct DefiningQuery: Sendable, Hashable, Identifiable {
   /// Whether it belongs to a ``NamedSync``.
   var isNamedSync = false
 
+  /// The name of the query, which is unique in its controller.
   public var id: String { name }
 
+  /// A query, by default with the name of its entity set.
   public init(
     name: String? = nil, query: RowQuery, retrievesStreams: Bool = false, modificationProperty: String? = nil
   ) {

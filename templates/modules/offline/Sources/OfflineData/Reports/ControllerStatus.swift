@@ -4,16 +4,20 @@ import FoundationEssentials
 public struct ControllerStatus: Sendable, Hashable {
   /// The status of a query after its last download.
   public struct QueryStatus: Sendable, Hashable {
+    /// The name of the defining query.
     public var name: String
+    /// The entity set or singleton of its rows.
     public var set: String
     /// The number of rows on the device.
     public var rows: Int
+    /// The end of its last complete download; nil before the first.
     public var lastDownload: Date?
     /// Whether a download was stopped, or its process died, before the last page.
     public var isIncomplete: Bool
     /// The remembered refusal of a service that does not return the rows.
     public var refusal: SetRefusal?
 
+    /// The status of a query.
     public init(
       name: String, set: String, rows: Int, lastDownload: Date?, isIncomplete: Bool, refusal: SetRefusal? = nil
     ) {
@@ -26,12 +30,16 @@ public struct ControllerStatus: Sendable, Hashable {
     }
   }
 
+  /// Whether the store is open.
   public var isOpen: Bool
+  /// Whether the store has a key.
   public var isEncrypted: Bool
+  /// The stored queries; empty if the store is closed.
   public var queries: [QueryStatus]
   /// The navigation properties with links that are not known on the device.
   public var unknownLinks: [UnknownLinks]
 
+  /// The status of a store.
   public init(isOpen: Bool, isEncrypted: Bool, queries: [QueryStatus], unknownLinks: [UnknownLinks] = []) {
     self.isOpen = isOpen
     self.isEncrypted = isEncrypted
@@ -41,12 +49,14 @@ public struct ControllerStatus: Sendable, Hashable {
 
   /// A navigation property whose links are not known.
   public struct UnknownLinks: Sendable, Hashable {
+    /// Why links are not known.
     public enum Reason: String, Sendable, Hashable, CustomStringConvertible {
       /// The links were not downloaded, or lead to entities that are not on the device.
       case notDownloaded
       /// The service has no way to return links with its entities.
       case notReported
 
+      /// The reason in words, for a sentence about the links.
       public var description: String {
         switch self {
         case .notDownloaded: "not downloaded"
@@ -55,12 +65,16 @@ public struct ControllerStatus: Sendable, Hashable {
       }
     }
 
+    /// The entity set that declares the property.
     public var set: String
+    /// The name of the navigation property.
     public var navigation: String
     /// The number of affected entities.
     public var rows: Int
+    /// Why its links are not known.
     public var reason: Reason
 
+    /// The unknown links of a navigation property.
     public init(set: String, navigation: String, rows: Int, reason: Reason) {
       self.set = set
       self.navigation = navigation

@@ -12,6 +12,7 @@ public struct SetRefusal: Sendable, Hashable {
   /// Whether the query is left out of synchronizations that do not name it, because the service can never answer it.
   public var isLeftOut: Bool
 
+  /// A refusal of a query; `since` is the time of the first one.
   public init(status: Int?, message: String, since: Date, isLeftOut: Bool) {
     self.status = status
     self.message = message

@@ -1,6 +1,8 @@
 /// Options for a synchronization.
 public struct SyncOptions: Sendable, Hashable {
+  /// Whether to send the changes that wait in the outbox.
   public var uploads: Bool
+  /// Whether to download the queries.
   public var downloads: Bool
   /// The names of the entity sets, defining queries and named syncs to include; empty means all. A ``NamedSync`` goes
   /// in its own direction only.
@@ -11,6 +13,7 @@ public struct SyncOptions: Sendable, Hashable {
   /// change sets.
   public var splitsTransactions: Bool
 
+  /// Options; by default, everything is uploaded and then downloaded.
   public init(
     uploads: Bool = true, downloads: Bool = true, only: [String] = [], isFull: Bool = false,
     splitsTransactions: Bool = false

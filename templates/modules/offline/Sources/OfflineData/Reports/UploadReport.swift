@@ -27,6 +27,7 @@ public struct UploadReport: Sendable {
 
   /// The reason why a request was not due.
   public enum SkipReason: Sendable, Hashable {
+    /// It is a draft.
     case draft
     /// It failed before, and its pause has not ended.
     case pausing(until: Date)
@@ -45,8 +46,10 @@ public struct UploadReport: Sendable {
     public var id: Int64
     /// A summary of the request, for example `update Books(3)`.
     public var summary: String
+    /// What became of the request.
     public var outcome: Outcome
 
+    /// The entry of a request.
     public init(id: Int64, summary: String, outcome: Outcome) {
       self.id = id
       self.summary = summary
@@ -58,10 +61,12 @@ public struct UploadReport: Sendable {
   public struct Decision: Sendable, Hashable {
     /// The number of the request.
     public var id: Int64
+    /// The policy that decided.
     public var policy: ConflictPolicy
     /// The properties that both sides had changed; empty if one side had deleted the row.
     public var conflicts: [PropertyConflict]
 
+    /// The decision about a request.
     public init(id: Int64, policy: ConflictPolicy, conflicts: [PropertyConflict]) {
       self.id = id
       self.policy = policy
@@ -75,6 +80,7 @@ public struct UploadReport: Sendable {
   private var sendings: [Int64: Int] = [:]
   /// The requests that were sent as a part of another request of their transaction.
   private var mergedIDs: Set<Int64> = []
+  /// The conflicts that were decided without the user, in the order in which they were found.
   public var decisions: [Decision] = []
   /// The keys that the service assigned to new entities in place of the requested ones.
   public var replacedKeys: [ReplacedKey] = []
@@ -84,11 +90,14 @@ public struct UploadReport: Sendable {
   public var interruption: ServiceError?
   /// Whether the upload was stopped between two requests.
   public var isStopped = false
+  /// When the upload began.
   public var started: Date
+  /// When the upload ended; until then, when it began.
   public var ended: Date
   /// The positions of the entries by request.
   private var positions: [Int64: Int] = [:]
 
+  /// The report of an upload that has sent nothing yet.
   public init(started: Date = Date()) {
     self.started = started
     ended = started

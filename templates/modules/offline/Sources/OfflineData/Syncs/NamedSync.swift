@@ -48,6 +48,7 @@ public struct NamedSync: Sendable, Hashable {
     self.mergeMode = mergeMode
   }
 
+  /// Up without a query, down with one.
   public var direction: Direction { query == nil ? .up : .down }
 
   /// The policy for the conflicts of the set that the merge mode means; nil if there is no merge mode.

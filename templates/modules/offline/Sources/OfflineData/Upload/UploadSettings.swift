@@ -6,6 +6,7 @@ public struct UploadSettings: Sendable {
   public var policy: ConflictPolicy
   /// The policies by entity set.
   public var policies: [String: ConflictPolicy]
+  /// How long a request pauses after each failed attempt.
   public var backoff: BackoffPolicy
   /// Which properties of a changed entity are sent.
   public var updateMode: UpdateMode
@@ -15,6 +16,7 @@ public struct UploadSettings: Sendable {
   /// The current time; tests replace it.
   public var now: @Sendable () -> Date
 
+  /// Settings; by default, the user decides conflicts.
   public init(
     policy: ConflictPolicy = .ask, policies: [String: ConflictPolicy] = [:], backoff: BackoffPolicy = BackoffPolicy(),
     updateMode: UpdateMode = .merge, splitsTransactions: Bool = false,

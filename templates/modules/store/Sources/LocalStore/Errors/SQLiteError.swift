@@ -8,6 +8,7 @@ public struct SQLiteError: Error, Sendable, Hashable {
     case busy
     /// The disk is full.
     case full
+    /// The file or its folder cannot be written.
     case readOnly
     /// The file's content is damaged.
     case corrupt
@@ -19,6 +20,7 @@ public struct SQLiteError: Error, Sendable, Hashable {
     case inputOutput
     /// The row violates a unique index or another constraint.
     case constraint
+    /// The statement was interrupted before its end.
     case interrupted
     /// The linked library does not support the operation.
     case misuse
@@ -26,9 +28,11 @@ public struct SQLiteError: Error, Sendable, Hashable {
     case other(Int32)
   }
 
+  /// The primary result code.
   public let kind: Kind
   /// The extended result code.
   public let code: Int32
+  /// SQLite's message, in English.
   public let message: String
   /// The database file.
   public let path: String
@@ -66,6 +70,7 @@ extension SQLiteError.Kind {
 }
 
 extension SQLiteError: CustomStringConvertible {
+  /// The file, the message, the extended code, and the remedy or the beginning of the statement.
   public var description: String {
     if let remedy { return "database '\(path)': \(message) (\(code)); \(remedy)" }
     let statement = sql.map { " in '\($0.prefix(200))'" } ?? ""

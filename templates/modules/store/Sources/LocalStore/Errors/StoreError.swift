@@ -12,6 +12,7 @@ public enum StoreError: Error, Sendable, Hashable {
   case cannotDecrypt(path: String)
   /// The text is not a valid key of an encrypted store.
   case unusableKey(reason: String)
+  /// The schema has no entity set or singleton of this name.
   case unknownSet(String)
   /// The query needs data that the store does not have, for example an expanded property without an entity set.
   case unsupported(String)
@@ -21,10 +22,12 @@ public enum StoreError: Error, Sendable, Hashable {
   case wrongKey(set: String)
   /// A row to be written lacks a part of its key.
   case keyMissing(set: String)
+  /// The store is not open, or was closed before the call.
   case closed(path: String)
 }
 
 extension StoreError: CustomStringConvertible {
+  /// What was found and, if there is one, the remedy.
   public var description: String {
     switch self {
     case .database(let error): error.description

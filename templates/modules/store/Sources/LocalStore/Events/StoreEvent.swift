@@ -4,8 +4,16 @@ import FoundationEssentials
 public struct StoreEvent: Sendable, Hashable {
   /// How important an event is.
   public enum Level: Int, Sendable, Hashable, CaseIterable, Comparable {
-    case detail, notice, warning, error
+    /// A step of an operation, for finding out what it did.
+    case detail
+    /// An operation and its result.
+    case notice
+    /// Something that the user may have to know, although the operation succeeded.
+    case warning
+    /// An operation failed.
+    case error
 
+    /// Whether the first level is less important.
     public static func < (lhs: Level, rhs: Level) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 

@@ -2,15 +2,18 @@ import ServiceData
 
 /// A link that was added or removed locally, for a navigation property without a referential constraint.
 public struct LinkEdit: Sendable, Hashable {
+  /// The name of the navigation property.
   public var navigation: String
   /// Whether the link was added.
   public var isAdded: Bool
+  /// The entity set of the related entity; empty if a single-valued property is cleared.
   public var targetSet: String
   /// The text of the related entity's key; nil if a single-valued property is cleared.
   public var target: String?
   /// The position among the edits of all entities; later edits take precedence.
   public var number: Int64 = 0
 
+  /// An edit with ``number`` 0.
   public init(navigation: String, isAdded: Bool, targetSet: String, target: String?) {
     self.navigation = navigation
     self.isAdded = isAdded

@@ -27,6 +27,7 @@ public struct SearchIndexChange: Sendable, Hashable {
 }
 
 extension SearchIndexChange: CustomStringConvertible {
+  /// The set and what happened, in one line.
   public var description: String {
     switch outcome {
     case .built: "'\(set)': full-text index built"

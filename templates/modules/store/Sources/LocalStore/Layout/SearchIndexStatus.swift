@@ -1,5 +1,6 @@
 /// The status of a set's full-text index.
 public struct SearchIndexStatus: Sendable, Hashable {
+  /// Whether searches use an index, or why they do not.
   public enum State: String, Sendable, Hashable {
     /// The index is used by searches.
     case ready
@@ -15,11 +16,14 @@ public struct SearchIndexStatus: Sendable, Hashable {
     case unknownSet
   }
 
+  /// The entity set.
   public var set: String
+  /// The state of its index.
   public var state: State
   /// The number of rows that are not indexed yet, which every search reads.
   public var unreadRows: Int
 
+  /// The status of the index of a set.
   public init(set: String, state: State, unreadRows: Int = 0) {
     self.set = set
     self.state = state

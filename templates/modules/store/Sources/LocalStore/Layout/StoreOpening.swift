@@ -7,6 +7,7 @@ public struct StoreOpening: Sendable, Hashable {
   /// The changes of full-text indices, including failed ones.
   public var searchIndices: [SearchIndexChange] = []
 
+  /// The result of opening a file that needs no adjustment.
   public init() {}
 
   /// The stored sets that the schema no longer has.
@@ -15,6 +16,7 @@ public struct StoreOpening: Sendable, Hashable {
 
 /// The effect of a schema change on the stored data of a set.
 public struct SetAdjustment: Sendable, Hashable {
+  /// One effect of a schema change.
   public enum Step: Sendable, Hashable {
     /// The set has a new name, according to a declared rename.
     case renamed(from: String)
@@ -36,10 +38,12 @@ public struct SetAdjustment: Sendable, Hashable {
     case restored
   }
 
+  /// The entity set, by its new name.
   public var set: String
   /// The steps; empty if the table matches the schema.
   public var steps: [Step]
 
+  /// The adjustment of a set.
   public init(set: String, steps: [Step]) {
     self.set = set
     self.steps = steps
@@ -47,12 +51,14 @@ public struct SetAdjustment: Sendable, Hashable {
 }
 
 extension SetAdjustment: CustomStringConvertible {
+  /// The set and its steps, in one line.
   public var description: String {
     "'\(set)': " + (steps.isEmpty ? "unchanged" : steps.map(\.description).joined(separator: "; "))
   }
 }
 
 extension SetAdjustment.Step: CustomStringConvertible {
+  /// The step in words, without the set.
   public var description: String {
     switch self {
     case .renamed(let name): "renamed from '\(name)'"
@@ -72,9 +78,12 @@ extension SetAdjustment.Step: CustomStringConvertible {
 
 /// A renamed element of the schema: `Products` (an entity set), `Shop.Product` (a type) or `Shop.Product/Name` (a member).
 public struct StoreRename: Sendable, Hashable {
+  /// The element's former name, in the form described above.
   public var from: String
+  /// The element's present name, in the same form.
   public var to: String
 
+  /// A rename; both names must be of the same kind of element.
   public init(from: String, to: String) {
     self.from = from
     self.to = to

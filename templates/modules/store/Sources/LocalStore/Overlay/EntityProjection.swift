@@ -2,9 +2,11 @@ import ServiceData
 
 /// The combined effect of all requests for an entity: the local part of its visible row.
 public struct EntityProjection: Sendable, Hashable {
+  /// The entity set or singleton.
   public var set: String
   /// The text of the entity's key (`EntityKey.storedText(of:)`); empty for a singleton.
   public var key: String
+  /// The combined kind of the requests; `none` removes the local changes.
   public var kind: PendingKind
   /// The values that were set locally; for a creation, including the key.
   public var mine: Row?
@@ -15,6 +17,7 @@ public struct EntityProjection: Sendable, Hashable {
   /// The local link edits, in order.
   public var links: [LinkEdit] = []
 
+  /// A projection without link edits.
   public init(set: String, key: String, kind: PendingKind, mine: Row?, base: Row?, states: LocalState) {
     self.set = set
     self.key = key
@@ -41,10 +44,14 @@ public enum PendingEffect: Sendable, Hashable {
 
 /// A sequence of effects from an outbox, identified by their numbers.
 public struct PendingEffects: Sendable, Hashable {
+  /// One effect and its number.
   public struct Step: Sendable, Hashable {
+    /// The number of the effect, which increases with every change of the outbox.
     public var number: Int64
+    /// What the store has to apply.
     public var effect: PendingEffect
 
+    /// A numbered effect.
     public init(number: Int64, effect: PendingEffect) {
       self.number = number
       self.effect = effect
@@ -55,11 +62,14 @@ public struct PendingEffects: Sendable, Hashable {
   public var outbox: String
   /// The number after which the effects follow; nil if they are the complete local changes.
   public var after: Int64?
+  /// The number of the last effect in the outbox, which the store has reached when it has applied these.
   public var upTo: Int64
   /// Whether the outbox has any request after the effects.
   public var hasRequests: Bool
+  /// The effects, by increasing number.
   public var steps: [Step]
 
+  /// Effects of an outbox.
   public init(outbox: String, after: Int64?, upTo: Int64, hasRequests: Bool, steps: [Step]) {
     self.outbox = outbox
     self.after = after
@@ -71,6 +81,7 @@ public struct PendingEffects: Sendable, Hashable {
 
 /// Whether a store has applied all effects of an outbox.
 public enum PendingProgress: Sendable, Hashable {
+  /// The store has applied every effect.
   case upToDate
   /// The store lacks the effects after this number.
   case lacksEffects(after: Int64)

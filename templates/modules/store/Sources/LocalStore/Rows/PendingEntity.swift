@@ -3,8 +3,10 @@ import ServiceData
 
 /// The local state of a row: how it differs from the service's version.
 public struct LocalState: OptionSet, Sendable, Hashable {
+  /// The states as bits, as the store keeps them.
   public let rawValue: Int64
 
+  /// States from their bits; unknown bits are kept.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 
   /// The entity was created locally; the service does not have it yet.
@@ -25,8 +27,11 @@ public struct LocalState: OptionSet, Sendable, Hashable {
 public enum PendingKind: Int64, Sendable {
   /// No local change: the row is the service's version.
   case none
+  /// The entity was created locally.
   case create
+  /// The entity was changed locally.
   case update
+  /// The entity was deleted locally.
   case delete
 }
 

@@ -2,10 +2,15 @@ import CSQLite
 
 /// An argument or the result of a SQL function.
 public enum SQLiteValue: Sendable, Hashable {
+  /// The value `NULL`.
   case null
+  /// A signed integer of at most 64 bits.
   case int(Int64)
+  /// A floating-point number of 64 bits.
   case double(Double)
+  /// A text, which SQLite stores as UTF-8.
   case text(String)
+  /// Bytes, stored as they are.
   case blob([UInt8])
 }
 
@@ -96,6 +101,7 @@ private func result(_ value: SQLiteValue, _ context: OpaquePointer) {
 }
 
 extension SQLiteStatement {
+  /// Binds a value to a parameter.
   public func bind(_ value: SQLiteValue, at index: Int) {
     switch value {
     case .null: bindNull(at: index)

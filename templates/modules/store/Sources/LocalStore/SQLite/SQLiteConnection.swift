@@ -5,6 +5,7 @@ import CSQLite
 /// A connection must not be used from several threads at once; its owner serializes the calls. It only uses features of
 /// SQLite 3.15, so that it also works with Debian's SQLCipher.
 public final class SQLiteConnection {
+  /// The database file.
   public let path: String
   let handle: OpaquePointer
   private var statements: [String: SQLiteStatement] = [:]

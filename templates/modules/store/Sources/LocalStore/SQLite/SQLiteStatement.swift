@@ -2,6 +2,7 @@ import CSQLite
 
 /// A prepared statement: bind, step, read columns, reset. Parameters count from 1, columns from 0, as in SQLite.
 public final class SQLiteStatement {
+  /// The text of the statement.
   public let sql: String
   private let handle: OpaquePointer
   private unowned let connection: SQLiteConnection
@@ -63,12 +64,16 @@ public final class SQLiteStatement {
 
 // Binding can only fail for an invalid index.
 extension SQLiteStatement {
+  /// Binds `NULL` to a parameter.
   public func bindNull(at index: Int) { sqlite3_bind_null(handle, Int32(index)) }
 
+  /// Binds an integer to a parameter.
   public func bind(_ number: Int64, at index: Int) { sqlite3_bind_int64(handle, Int32(index), number) }
 
+  /// Binds a floating-point number to a parameter; SQLite stores not-a-number as `NULL`.
   public func bind(_ number: Double, at index: Int) { sqlite3_bind_double(handle, Int32(index), number) }
 
+  /// Binds a text to a parameter. SQLite copies it.
   public func bind(_ text: String, at index: Int) {
     var text = text
     text.withUTF8 { bytes in
@@ -106,6 +111,7 @@ extension SQLiteStatement {
     }
   }
 
+  /// Binds bytes to a parameter, an empty blob for none. SQLite copies them.
   public func bind(blob bytes: [UInt8], at index: Int) {
     bytes.withUnsafeBytes { buffer in
       _ = sqlite3_bind_blob64(
@@ -114,10 +120,12 @@ extension SQLiteStatement {
     }
   }
 
+  /// Binds a text to a parameter, or `NULL` for nil.
   public func bind(_ text: String?, at index: Int) {
     if let text { bind(text, at: index) } else { bindNull(at: index) }
   }
 
+  /// Binds an integer to a parameter, or `NULL` for nil.
   public func bind(_ number: Int64?, at index: Int) {
     if let number { bind(number, at: index) } else { bindNull(at: index) }
   }
@@ -132,8 +140,20 @@ extension SQLiteStatement {
 
 extension SQLiteStatement {
   /// The storage class of a cell in SQLite.
-  public enum StorageClass: Sendable { case null, integer, real, text, blob }
+  public enum StorageClass: Sendable {
+    /// `NULL`.
+    case null
+    /// A signed integer of at most 64 bits.
+    case integer
+    /// A floating-point number of 64 bits.
+    case real
+    /// A text.
+    case text
+    /// Bytes.
+    case blob
+  }
 
+  /// The storage class of a column in the current row.
   public func storageClass(at column: Int) -> StorageClass {
     switch sqlite3_column_type(handle, Int32(column)) {
     case SQLITE_INTEGER: .integer
@@ -144,24 +164,31 @@ extension SQLiteStatement {
     }
   }
 
+  /// Whether a column of the current row is `NULL`.
   public func isNull(at column: Int) -> Bool { sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL }
 
+  /// The integer in a column of the current row, converted by SQLite from other storage classes; 0 for `NULL`.
   public func int(at column: Int) -> Int64 { sqlite3_column_int64(handle, Int32(column)) }
 
+  /// The floating-point number in a column of the current row, converted like ``int(at:)``; 0 for `NULL`.
   public func double(at column: Int) -> Double { sqlite3_column_double(handle, Int32(column)) }
 
+  /// The text in a column of the current row; empty for `NULL`. Bytes that are not UTF-8 are replaced.
   public func text(at column: Int) -> String {
     guard let start = sqlite3_column_text(handle, Int32(column)) else { return "" }
     let count = Int(sqlite3_column_bytes(handle, Int32(column)))
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
+  /// A copy of the bytes in a column of the current row; empty for `NULL`.
   public func bytes(at column: Int) -> [UInt8] {
     guard let start = sqlite3_column_blob(handle, Int32(column)) else { return [] }
     return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, Int32(column)))))
   }
 
+  /// The text in a column of the current row; nil for `NULL`.
   public func optionalText(at column: Int) -> String? { isNull(at: column) ? nil : text(at: column) }
 
+  /// The integer in a column of the current row; nil for `NULL`.
   public func optionalInt(at column: Int) -> Int64? { isNull(at: column) ? nil : int(at: column) }
 }

@@ -59,6 +59,8 @@ public struct StoreKey: Sendable, Hashable {
 }
 
 extension StoreKey: CustomStringConvertible, CustomDebugStringConvertible {
+  /// A fixed text, so that no log contains a key.
   public var description: String { "a key" }
+  /// The same text as ``description``.
   public var debugDescription: String { description }
 }

@@ -22,6 +22,7 @@ public actor RowStore {
   /// Notices the writes of other processes; only while there are observers.
   private var watch: FileWatch?
 
+  /// The store's own queue, since calls of SQLite block (``StoreExecutor``).
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   private init(url: URL, schema: ServiceSchema, options: StoreOptions) {

@@ -2,10 +2,13 @@ import ServiceData
 
 /// A navigation property without a referential constraint, whose links have to be downloaded.
 public struct LinkNeed: Sendable, Hashable {
+  /// The entity set that declares the property.
   public var set: String
+  /// The name of the navigation property.
   public var navigation: String
   /// The path that expands the property; it begins with a derived type if only that declares the property.
   public var path: String
+  /// The entity set of the related entities.
   public var targetSet: String
   /// The key properties of the related entities.
   public var keys: [String]
@@ -15,8 +18,11 @@ public struct LinkNeed: Sendable, Hashable {
 
 /// The number of entities with unknown links for a navigation property.
 public struct LinkGap: Sendable, Hashable {
+  /// The entity set that declares the property.
   public var set: String
+  /// The name of the navigation property.
   public var navigation: String
+  /// The number of stored entities whose links are unknown or incomplete.
   public var rows: Int
   /// How the links were last downloaded (``LinkNeed/strategy``).
   public var strategy: String?
@@ -27,8 +33,10 @@ public struct LinkGap: Sendable, Hashable {
 public struct RowLinks: Sendable, Hashable {
   /// The key of the row; nil for a singleton.
   public var key: EntityKey?
+  /// The keys of the related entities by the name of the navigation property, empty if there are none.
   public var targets: [String: [EntityKey]?]
 
+  /// The links of a row.
   public init(key: EntityKey?, targets: [String: [EntityKey]?]) {
     self.key = key
     self.targets = targets

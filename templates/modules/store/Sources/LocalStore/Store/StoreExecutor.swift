@@ -12,6 +12,7 @@ public final class StoreExecutor: SerialExecutor {
   /// Creates an executor with its own queue.
   public init(label: String) { queue = DispatchQueue(label: label) }
 
+  /// Runs a job after the work that waits for the next job and the jobs before it.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     queue.async {
@@ -20,6 +21,7 @@ public final class StoreExecutor: SerialExecutor {
     }
   }
 
+  /// Ends the program if it is called outside the queue.
   public func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 
   /// Runs work after all jobs that are currently waiting.

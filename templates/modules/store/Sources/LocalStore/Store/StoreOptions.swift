@@ -21,6 +21,7 @@ public struct StoreOptions: Sendable {
   /// Other processes do not see them before.
   public var flushDelay: Duration = .milliseconds(10)
 
+  /// Options; by default, those of an unencrypted store without full-text indices.
   public init(
     key: StoreKey? = nil, renames: [StoreRename] = [], searchedSets: Set<String> = [], leftSets: Set<String> = []
   ) {

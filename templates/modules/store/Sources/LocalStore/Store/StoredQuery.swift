@@ -1,7 +1,9 @@
 /// The stored state of a defining query. Its checkpoint is in the same file as the rows, so that both are committed
 /// together.
 public struct StoredQuery: Sendable, Hashable {
+  /// The identifier of the query in this file.
   public internal(set) var id: Int64
+  /// The name of the defining query, unique in the store.
   public var name: String
   /// The entity set or singleton of its rows.
   public var set: String
