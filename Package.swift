@@ -56,9 +56,13 @@ let modules: [Target] =
       "SharedState", "ServiceData", "CheckedChanges", "TypedEntities", "EntityAccess", "QueryLanguage", "LocalFiles",
       "LocalStore",
     ],
-    testDependencies: ["FakeService", "LoopbackFixtures", "ODataDialect", "SeededNumbers", "ServiceFaults"])
+    testDependencies: [
+      "FakeService", "LoopbackFixtures", "ODataDialect", "OtherUser", "SeededNumbers", "ServiceFaults",
+    ])
   + module("files", target: "LocalFiles")
-  + module("session", target: "OnboardingSessions", dependencies: ["CKeyring", "LocalFiles", "SystemCrypto"])
+  + module(
+    "session", target: "OnboardingSessions", dependencies: ["CKeyring", "LocalFiles", "SystemCrypto"],
+    testDependencies: ["OtherUser"])
   + module("lifecycle", target: "AppLifecycle", dependencies: ["LocalFiles", "ProcessSignals"])
   + module(
     "viewmodels", target: "ViewModels", dependencies: ["EntityAccess", "ServiceData", "TypedEntities"],
@@ -247,6 +251,7 @@ let package = Package(
     .target(
       name: "DialectFixtures", dependencies: ["HTTPTransport", "ServiceData", "SharedState"],
       path: "Tests/DialectFixtures"),
+    .target(name: "OtherUser", path: "Tests/OtherUser"),
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
     .target(name: "LoopbackFixtures", dependencies: ["HTTPTransport"], path: "Tests/LoopbackFixtures"),
     .target(
@@ -282,8 +287,9 @@ let package = Package(
       path: "Tests/CommandLineTests"),
     .testTarget(
       name: "RepositoryTests",
-      dependencies: ["CommandLineInterface", "FakeService", "SampleApplication", "ServiceCommands", "ServiceData"],
-      path: "Tests/RepositoryTests"),
+      dependencies: [
+        "CommandLineInterface", "FakeService", "SampleApplication", "ScaffoldCLI", "ServiceCommands", "ServiceData",
+      ], path: "Tests/RepositoryTests"),
   ] + generator + modules + salesforce,
   swiftLanguageModes: [.v6]
 )

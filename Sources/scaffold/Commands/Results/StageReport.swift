@@ -35,8 +35,7 @@ struct StageReport: Sendable {
     case .stageFinished(let stage, let duration):
       writeWarnings()
       if isBrief { return display.clear() }
-      let seconds = StageTimings.Stage(stage.rawValue, duration).seconds
-      display.show(ProgressUpdate(stage.rawValue, phase: .succeeded, message: "\(seconds) s"))
+      display.show(ProgressUpdate(stage.rawValue, phase: .succeeded, message: "\(duration.secondsText) s"))
     case .diagnostic(let diagnostic):
       let isWarning = diagnostic.severity != .error
       if isWarning { warnings.count(diagnostic) }

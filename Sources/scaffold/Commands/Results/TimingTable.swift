@@ -1,7 +1,7 @@
 import CommandLineInterface
 import Scaffold
 
-/// The time of every step of a run, one line each.
+/// The time of every step of a run, one line each, and their sum.
 struct TimingTable {
   private let timings: [StageTiming]
 
@@ -10,9 +10,15 @@ struct TimingTable {
   }
 
   func write(to stream: ConsoleStream) {
-    let table = StageTimings()
-    for timing in timings { table.record(timing.stage.rawValue, timing.duration) }
-    for line in table.lines() { stream.writeLine(line) }
+    for line in lines() { stream.writeLine(line) }
+  }
+
+  func lines() -> [String] {
+    var table = TextTable([TextTable.Column("stage"), TextTable.Column("seconds", isRightAligned: true)])
+    for timing in timings { table.append([timing.stage.rawValue, timing.duration.secondsText]) }
+    table.append(["total", timings.reduce(.zero) { $0 + $1.duration }.secondsText])
+    let layout = table.layout()
+    return [layout.header] + layout.lines
   }
 }
 
@@ -23,6 +29,15 @@ struct TimingRecord: Encodable {
 
   init(_ timing: StageTiming) {
     stage = timing.stage.rawValue
-    seconds = StageTimings.Stage(timing.stage.rawValue, timing.duration).seconds
+    seconds = timing.duration.secondsText
+  }
+}
+
+extension Duration {
+  /// The duration in seconds with three decimal places: `0.026`.
+  var secondsText: String {
+    let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+    let fraction = String(milliseconds % 1000)
+    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
   }
 }

@@ -56,11 +56,4 @@ import Testing
   @Test(arguments: fractions) func clampsFractions(_ completed: Int, _ total: Int?, _ expected: Double?) {
     #expect(ProgressUpdate("a", completed: completed, total: total).fraction == expected)
   }
-
-  @Test func listsTimingsWithTheirSum() {
-    let timings = StageTimings()
-    timings.record("read", .milliseconds(26))
-    timings.record("build", .milliseconds(61_500))
-    #expect(timings.lines() == ["stage  seconds", "read     0.026", "build   61.500", "total   61.526"])
-  }
 }

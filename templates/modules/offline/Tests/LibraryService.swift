@@ -196,8 +196,8 @@ enum LibraryModel {
 final class TemporaryDirectory: Sendable {
   let url: URL
 
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent("offline-\(UUID().uuidString)")
+  init(in folder: URL = FileManager.default.temporaryDirectory) throws {
+    url = folder.appendingPathComponent("offline-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OtherUser
 import Testing
 
 @testable import OnboardingSessions
@@ -32,23 +33,20 @@ import Testing
     second.release()
   }
 
-  /// The thread assumes another identity, since file permissions do not restrict root.
   @Test func locksAReadOnlyProfile() throws {
+    let profile = TemporaryProfile(in: OtherUser.temporaryFolder)
     try profile.directory.write(Data(), to: "session.lock")
     let path = profile.directory.path(of: "session.lock")
     let folder = profile.directory.url.path
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
     try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
     defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder) }
-    // 'setfsuid' is not in the headers that Swift imports.
-    let symbol = try #require(dlsym(nil, "setfsuid"))
-    let setIdentity = unsafeBitCast(symbol, to: (@convention(c) (uid_t) -> Int32).self)
-    let own = setIdentity(65_534)
-    defer { _ = setIdentity(uid_t(bitPattern: own)) }
-    let first = try ProfileLock.wait(path: path)
-    #expect(try ProfileLock.attempt(path: path, mode: .shared) == nil)
-    first.release()
-    #expect(try ProfileLock.attempt(path: path, mode: .exclusive) != nil)
-    #expect(throws: ProfileError.self) { try ProfileLock.wait(path: folder + "/other.lock") }
+    try OtherUser.run {
+      let first = try ProfileLock.wait(path: path)
+      #expect(try ProfileLock.attempt(path: path, mode: .shared) == nil)
+      first.release()
+      #expect(try ProfileLock.attempt(path: path, mode: .exclusive) != nil)
+      #expect(throws: ProfileError.self) { try ProfileLock.wait(path: folder + "/other.lock") }
+    }
   }
 }

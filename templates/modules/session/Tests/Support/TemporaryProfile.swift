@@ -5,9 +5,8 @@ import OnboardingSessions
 final class TemporaryProfile: Sendable {
   let directory: ProfileDirectory
 
-  init() {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("profile-\(UUID().uuidString)")
-    directory = ProfileDirectory(url: url)
+  init(in folder: URL = FileManager.default.temporaryDirectory) {
+    directory = ProfileDirectory(url: folder.appendingPathComponent("profile-\(UUID().uuidString)"))
   }
 
   deinit {

@@ -1,27 +1,20 @@
 import CommandLineInterface
-import Foundation
 import Testing
 
 @testable import ScaffoldCLI
 
 /// The commands of `scaffold` on the pages exist with their options, whether they are in examples or in sentences.
-@Suite struct PageCommandTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+@Suite(.enabled(if: Repository.isClone, "this folder is not a clone, or git is missing"))
+struct PageCommandTests {
   private static let program = ScaffoldProgram.program.specification
-
-  /// The pages, except those that are rendered from the catalogue.
-  private static func pages() throws -> [String] {
-    let docs = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "docs").path)
-    return ["README.md", "CONTRIBUTING.md", "Examples/plugins/scaffold-reader-jsonschema/README.md"]
-      + docs.filter { $0.hasSuffix(".md") && $0 != "COMMAND_LINE.md" }.sorted().map { "docs/" + $0 }
-  }
+  /// The page that is rendered from the catalogue of options, and one on which options are before commands.
+  private static let others: Set = ["docs/COMMAND_LINE.md", "CHANGELOG.md"]
 
   @Test func namedCommandsAndOptionsExist() throws {
+    let repository = try Repository()
     var count = 0
-    for page in try Self.pages() {
-      let text = try String(contentsOf: Self.root.appending(path: page), encoding: .utf8)
-      for command in PageCommands(text).commands {
+    for page in repository.sources(endingIn: ".md") where !Self.others.contains(page) {
+      for command in PageCommands(try repository.text(page)).commands {
         count += 1
         let problem = Self.problem(of: command)
         #expect(problem == nil, "\(page) says '\(command.text)': \(problem ?? "")")
@@ -56,18 +49,7 @@ import Testing
 
   /// What of a command does not exist, or is not allowed in an example; nil if all is right.
   private static func problem(of found: PageCommands.Command) -> String? {
-    var command = program
-    var options = Set(program.options.map(\.name))
-    for word in found.words {
-      if word.hasPrefix("--") {
-        let name = word.dropFirst(2).prefix { $0 != "=" }
-        guard options.contains(String(name)) else { return "there is no '\(word)'" }
-      } else if !command.subcommands.isEmpty {
-        guard let next = command.subcommands.first(where: { $0.name == word }) else { return "there is no '\(word)'" }
-        command = next
-        options.formUnion(next.options.map(\.name))
-      }
-    }
+    if let unknown = program.unknownWord(in: found.words) { return "there is no '\(unknown)'" }
     guard found.isExample, !found.text.contains("…") else { return nil }
     do {
       _ = try ArgumentParser(program).parse(found.words)
