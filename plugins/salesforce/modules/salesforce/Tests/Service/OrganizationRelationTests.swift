@@ -82,6 +82,37 @@ import Testing
     #expect(try await service.page(of: query, tracksChanges: false).rows.map(\.key) == [key])
   }
 
+  /// An organization pages the children inside of a record, too.
+  @Test func allPagesOfChildrenAreRead() async throws {
+    let service = try service { $0.pageSize = 3 }
+    let page = try await service.page(of: RowQuery(set: "Accounts"), tracksChanges: false)
+    let keys = page.rows.compactMap(\.key)
+    var made: [[EntityKey]] = []
+    for (count, key) in zip([7, 3, 4], keys) {
+      var contacts = try await service.references(of: key, in: "Accounts", navigation: "Contacts")
+      for number in 1...count {
+        var contact = Row(type: OrganizationSchema.type("Contact"))
+        contact["LastName"] = .string("Child \(number)")
+        contact["AccountId"] = key.parts[0].value
+        contacts.append(try #require(try await service.send(.create(contact, set: "Contacts"), identity: nil)?.key))
+      }
+      made.append(contacts)
+    }
+    var query = RowQuery(set: "Accounts")
+    query.expand = [ExpandTerm(path: "Contacts")]
+    let rows = try await service.page(of: query, tracksChanges: false).rows
+    for (key, contacts) in zip(keys, made) {
+      let read = rows.first { $0.key == key }?["Contacts"]
+      guard case .list(let children)? = read else {
+        Issue.record("no contacts: \(String(describing: read))")
+        continue
+      }
+      let found = children.compactMap { if case .row(let row) = $0 { row.key } else { nil } }
+      #expect(found == contacts)
+      #expect(try await service.references(of: key, in: "Accounts", navigation: "Contacts") == contacts)
+    }
+  }
+
   @Test func conditionsOnChildrenAreReadAsTheyAreWritten() async throws {
     let service = try service { $0.rowsPerObject = 30 }
     let query = try service.query(

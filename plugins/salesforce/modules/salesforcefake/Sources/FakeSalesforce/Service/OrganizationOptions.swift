@@ -5,7 +5,8 @@ import ServiceFaults
 public struct OrganizationOptions: Sendable {
   /// The number of sample records of each object.
   public var rowsPerObject = 12
-  /// The most records of a page, whatever a client asks for. The API has at least 200 of them.
+  /// The most records of a page, and children inside of a record, whatever a client asks for. The API has at least 200 of
+  /// them.
   public var pageSize = 2_000
   /// The seed of the sample values.
   public var seed: UInt64 = 1
