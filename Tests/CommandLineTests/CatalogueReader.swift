@@ -13,7 +13,10 @@ enum CatalogueReader {
             "protocolVersion": 1, "kind": "reader", "name": "catalogue", "version": "1.0",
             "summary": "Reads the types of a catalogue.",
             "handles": {"names": ["*.type.json"], "folders": True, "addresses": True},
-            "parameters": [{"name": "fault", "summary": "What it does wrong.", "default": ""}],
+            "parameters": [
+                {"name": "fault", "summary": "What it does wrong.", "default": ""},
+                {"name": "edition", "summary": "The version; the last one by default.", "default": ""},
+            ],
         }))
         sys.exit()
 
@@ -72,8 +75,9 @@ enum CatalogueReader {
         if document.get("address") or has("versions.json"):
             if not has("versions.json"):
                 return fetch(("versions", "versions.json"))
+            edition = request["parameters"].get("edition") or load("versions.json")[-1]
             if not has("index.json"):
-                return fetch((load("versions.json")[-1], "index.json"))
+                return fetch((edition, "index.json"))
             wanted = [
                 name for name in load("index.json")
                 if any(fnmatch.fnmatchcase(name, pattern) for pattern in request.get("include", ["*"]))
@@ -81,7 +85,8 @@ enum CatalogueReader {
             missing = [name for name in wanted if not has(f"types/{name}.type.json")]
             if missing:
                 return fetch(*((f"types/{name}", f"types/{name}.type.json") for name in missing))
-            return model({name: load(f"types/{name}.type.json") for name in wanted})
+            described = model({name: load(f"types/{name}.type.json") for name in wanted})
+            return {**described, "parameters": {"edition": edition}}
         types = {}
         for file in sorted(os.listdir(folder)):
             if file.endswith(".type.json"):

@@ -12,13 +12,14 @@ import Testing
     try folder.write(CatalogueReader.text, to: "plugins/\(CatalogueReader.path)", permissions: 0o755)
     try folder.write("secret-token\n", to: "token")
     let book = Document(#"["title"]"#)
+    let editions = Document(#"["/api/v1", "/api/v2"]"#)
     server = try ScriptedServer { request in
       guard request["Authorization"] == "Bearer secret-token" else {
         return ScriptedServer.response("401 Unauthorized", ["WWW-Authenticate: Bearer"])
       }
       switch request.target {
-      case "/api/versions": return ScriptedServer.response("200 OK", [], #"["/api/v1", "/api/v2"]"#)
-      case "/api/v2": return ScriptedServer.response("200 OK", [], #"["Author", "Book", "Cover"]"#)
+      case "/api/versions": return ScriptedServer.response("200 OK", [], editions.text)
+      case "/api/v2", "/api/v3": return ScriptedServer.response("200 OK", [], #"["Author", "Book", "Cover"]"#)
       case "/api/types/Author": return ScriptedServer.response("200 OK", [], #"["name"]"#)
       case "/api/types/Book": return ScriptedServer.response("200 OK", [], book.text)
       case "/api/types/Cover": return ScriptedServer.response("302 Found", ["Location: /api/types/Book"])
@@ -27,6 +28,7 @@ import Testing
       }
     }
     document = book
+    versions = editions
   }
 
   /// The document of a type, which can change.
@@ -42,6 +44,7 @@ import Testing
   }
 
   private let document: Document
+  private let versions: Document
   private var url: String { server.root + "/api" }
 
   private func run(_ arguments: String...) throws -> BinaryRun {
@@ -100,6 +103,23 @@ import Testing
     let again = try run("regenerate", "Library", "--bearer-file", "token", "--verify", "none")
     #expect(again.status == 0)
     #expect(again.output.contains("Book/pages"))
+  }
+
+  @Test func keepsWhatTheReaderChose() throws {
+    func settings() throws -> String {
+      try String(contentsOfFile: folder.path("Library/scaffold.json"), encoding: .utf8)
+    }
+    try emit()
+    #expect(try settings().contains("\"edition\": \"/api/v2\""))
+    versions.text = #"["/api/v1", "/api/v2", "/api/v3"]"#
+    let kept = try run("regenerate", "Library", "--bearer-file", "token", "--verify", "none")
+    #expect(kept.status == 0, "\(kept.errors)")
+    #expect(try settings().contains("\"edition\": \"/api/v2\""))
+    let renewed = try run(
+      "regenerate", "Library", "--bearer-file", "token", "--verify", "none", "--set", "edition=")
+    #expect(renewed.status == 0, "\(renewed.errors)")
+    #expect(try settings().contains("\"edition\": \"/api/v3\""))
+    #expect(server.received.count { $0.target == "/api/v3" } == 1)
   }
 
   @Test func followsRedirectsWithinTheService() throws {

@@ -45,6 +45,7 @@ extension PipelineRun {
     for plugin in services.dropFirst().flatMap(\.plugins.plugins) { plugins.add(plugin) }
     var whole = settings[0].listing(zip(names, settings).map { ServiceSettings(of: $1, name: $0) })
     whole.name = request.settings.name
+    for service in settings.dropFirst() { whole.parameters.merge(service.parameters) { first, _ in first } }
     let plan = try await log.run(.plan) {
       let planner = ServicesPlanner(name: try PackageName(request.settings.name ?? ""))
       let plan = try planner.plan(services.map { ServicesPlanner.Service(model: $0.model, plan: $0.plan) })

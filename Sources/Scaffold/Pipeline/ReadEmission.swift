@@ -8,6 +8,8 @@ import GeneratorWriting
 /// An emission whose service is known.
 struct ReadEmission: EmissionState {
   let earlier: LoadedEmission
+  /// The request, whose settings have the values of parameters that the reader chose.
+  var request: ScaffoldRequest
   /// The plugins, with the reader that recognized the document.
   var plugins: ResolvedPlugins
   /// The pack, if it is loaded with the modules of all plugins.
@@ -25,7 +27,7 @@ struct ReadEmission: EmissionState {
 extension PipelineRun {
   /// Reads the document with the requested reader or one that recognizes it.
   func read(_ loaded: LoadedEmission) async throws -> ReadEmission {
-    let request = loaded.request
+    var request = loaded.request
     let found = try await readerPlugin(for: loaded)
     let reader: any MetadataReader
     if let found {
@@ -52,12 +54,13 @@ extension PipelineRun {
       document.referencedFiles = reader.referencedFiles(of: document)
     }
     log.report(proposal.unknownNames)
+    request.settings.parameters.merge(proposal.parameters) { $1 }
     var plugins = loaded.plugins
     if let found { plugins.add(found) }
     let isAdded = plugins.plugins.count > loaded.plugins.plugins.count
     let bringsModules = isAdded && found?.description.modules != nil
     return ReadEmission(
-      earlier: loaded, plugins: plugins, pack: bringsModules ? nil : loaded.pack,
+      earlier: loaded, request: request, plugins: plugins, pack: bringsModules ? nil : loaded.pack,
       reader: found?.identity.name ?? request.settings.reader, document: document,
       described: proposal.model, readNames: proposal.swiftNames)
   }

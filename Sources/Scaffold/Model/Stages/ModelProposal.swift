@@ -4,10 +4,15 @@ public struct ModelProposal: Sendable {
   public var model: ServiceModel
   /// The chosen names, by the paths of the elements.
   public var swiftNames: [MetadataPath: String]
+  /// The values that a reader chose for parameters that the user has left to it, by name. They are recorded.
+  public var parameters: [String: String]
 
   /// Creates a proposal.
-  public init(_ model: ServiceModel, swiftNames: [MetadataPath: String] = [:]) {
+  public init(
+    _ model: ServiceModel, swiftNames: [MetadataPath: String] = [:], parameters: [String: String] = [:]
+  ) {
     self.model = model
     self.swiftNames = swiftNames
+    self.parameters = parameters
   }
 }

@@ -78,7 +78,26 @@ public struct PluginReader: NamingReader {
       return .documents(wanted)
     }
     try diagnostics.take(findings, failure: .unusableMetadata)
-    return .model(ModelProposal(try plugin.model(in: response), swiftNames: response.chosenNames))
+    return .model(
+      ModelProposal(
+        try plugin.model(in: response), swiftNames: response.chosenNames, parameters: try chosen(in: response)))
+  }
+
+  /// The values that an answer chooses for parameters that the user has left at their defaults.
+  ///
+  /// - Throws: ``ScaffoldError`` (`pluginFailed`) for a parameter that the plugin does not describe, or a value that the
+  ///   parameter cannot have.
+  private func chosen(in response: PluginResponse) throws -> [String: String] {
+    let described = plugin.description.parameters
+    return try (response.parameters ?? [:]).filter { name, value in
+      guard let parameter = described.first(where: { $0.name == name }) else {
+        throw failure(.invalidPluginAnswer, "it chose a value for the parameter '\(name)', which it does not have")
+      }
+      if let objection = parameter.objection(to: value) {
+        throw failure(.invalidPluginAnswer, "it chose '\(value)' for the parameter '\(name)': \(objection)")
+      }
+      return parameters[name] == parameter.defaultValue && value != parameter.defaultValue
+    }
   }
 
   /// The error for an answer that cannot be followed.

@@ -14,6 +14,8 @@ public struct PluginResponse: Decodable, Sendable {
   public var fetch: [Fetch]?
   /// The Swift names that a reader or a transform chooses, by the paths of the elements.
   public var swiftNames: [String: String]?
+  /// The values that a reader chooses for its parameters, by name.
+  public var parameters: [String: String]?
   /// The files of an emitter.
   public var files: [File]?
 

@@ -47,12 +47,29 @@ package enum SalesforceReader {
       }
     }
     guard !documents.objects.isEmpty else { throw nothingDescribed(documents) }
+    let version = wanted ?? version(of: documents, log: log)
     let model = ServiceModelBuilder(
-      documents.objects, directory: documents.directory, version: wanted ?? version(of: documents, log: log), log: log
+      documents.objects, directory: documents.directory, version: version, log: log
     ).model()
     response.model = ServiceModelDocument(model)
+    if let address = request.document?.address {
+      if let named = InstanceAddress(address).version {
+        noteAddress(of: named, in: version, log: log)
+      } else if wanted == nil {
+        // Releases of the service come three times a year: a later run keeps the version that this one chose.
+        response.parameters = [ReaderDescription.Parameter.apiVersion: version.description]
+      }
+    }
     let names = SpokenNames(model).names
     response.swiftNames = names.isEmpty ? nil : names
+  }
+
+  private static func noteAddress(of named: APIVersion, in used: APIVersion, log: FindingLog) {
+    guard named != used else { return }
+    log.note(
+      .severalVersions,
+      "the address is that of version \(named) of the API, and 'apiVersion' chooses \(used), which is used",
+      hint: "'--set apiVersion=' leaves the choice to the address")
   }
 
   private static func wantedVersion(_ parameters: [String: String]) throws -> APIVersion? {

@@ -41,7 +41,27 @@ struct DownloadTests {
     let reading = try reading(files, include: ["Account"])
     #expect(reading.response.fetch == nil)
     #expect(try reading.model().serviceProtocol.version == "62.0")
+    #expect(reading.response.parameters == ["apiVersion": "62.0"])
     #expect(reading.messages == [])
+  }
+
+  /// A version that the user, an earlier run or the address chose is not recorded again.
+  @Test(arguments: [
+    (address, "9.0", []), (address + "/services/data/v62.0", "", []),
+    (
+      address + "/services/data/v62.0", "9.0",
+      ["note: the address is that of version 62.0 of the API, and 'apiVersion' chooses 9.0, which is used"]
+    ),
+  ])
+  func versionsThatAreChosenAlready(_ address: String, _ version: String, _ messages: [String]) throws {
+    let files = [
+      "versions.json": Self.versions, "Global.describe.json": Self.directory,
+      "Account.describe.json": Describe.object("Account", fields: []),
+    ]
+    let reading = try reading(files, at: address, include: ["Account"], parameters: ["apiVersion": version])
+    #expect(try reading.model().serviceProtocol.version == (version.isEmpty ? "62.0" : version))
+    #expect(reading.response.parameters == nil)
+    #expect(reading.messages == messages)
   }
 
   @Test(arguments: [
@@ -49,8 +69,8 @@ struct DownloadTests {
     ("https://h/x/y/", "", "/x/y/services/data/"), ("https://h/x?y=/services/data/v1.0/", "", "/x/services/data/"),
     ("https://h/services/data", "", "/services/data/"),
     ("https://h/services/data/v50.0/", "", "/services/data/v50.0/sobjects/"),
-    ("https://h/p/services/data/v50.0", "61.0", "/p/services/data/v61.0/sobjects/"),
-    ("https://h", "58.0", "/services/data/v58.0/sobjects/"),
+    ("https://h/p/services/data/v50.0", "61.0", "/p/services/data/"),
+    ("https://h", "58.0", "/services/data/"),
   ])
   func addresses(_ address: String, _ version: String, _ url: String) throws {
     let reading = try reading(at: address, include: ["Account"], parameters: ["apiVersion": version])
@@ -102,7 +122,9 @@ struct DownloadTests {
   }
 
   @Test func versionsThatTheServiceDoesNotHave() throws {
-    let files = ["versions.json": Self.versions, "Global.describe.json": Self.directory]
+    let files = ["versions.json": Self.versions]
+    let known = try self.reading(files, include: ["Account"], parameters: ["apiVersion": "9.0"])
+    #expect(known.response.fetch?.map(\.url) == ["/services/data/v9.0/sobjects/"])
     let reading = try reading(files, include: ["Account"], parameters: ["apiVersion": "99.0"])
     #expect(reading.messages == ["error: the service has no version 99.0 of the API, only 9.0 to 62.0"])
     let other = try self.reading(files, include: ["Account"], parameters: ["apiVersion": "newest"])

@@ -21,7 +21,8 @@ struct ConformanceAnswer {
     self.bytes = bytes
     let members = try Self.object(in: bytes)
     let own: [PluginKind: [String]] = [
-      .reader: ["model", "swiftNames", "fetch"], .transform: ["model", "swiftNames"], .emitter: ["files"], .check: [],
+      .reader: ["model", "swiftNames", "parameters", "fetch"], .transform: ["model", "swiftNames"], .emitter: ["files"],
+      .check: [],
     ]
     let known = ["protocolVersion", "diagnostics"] + (own[kind] ?? [])
     if let other = members.keys.sorted().first(where: { !known.contains($0) }) {

@@ -11,7 +11,7 @@ struct DownloadPlan {
   /// - Parameters:
   ///   - address: the address of the service.
   ///   - include: the objects that the user names.
-  ///   - wanted: the version of the API that the user wants; nil for the newest.
+  ///   - wanted: the version of the API that the user wants, or that an earlier run chose; nil for the newest.
   ///   - documents: what was downloaded before.
   /// - Throws: ``ReaderFault`` if the user names nothing, or nothing that exists.
   init(address: String, include: [String], wanted: APIVersion?, documents: DocumentSet) throws {
@@ -20,7 +20,10 @@ struct DownloadPlan {
       fetches = []
       return
     }
-    guard let version = wanted ?? service.version ?? documents.directory?.version ?? documents.versions.last else {
+    let isVersionKnown = documents.directory != nil || !documents.versions.isEmpty || wanted == nil
+    guard isVersionKnown,
+      let version = wanted ?? service.version ?? documents.directory?.version ?? documents.versions.last
+    else {
       fetches = try Self.once(service.versions, Self.versionsFile, documents)
       return
     }
@@ -28,7 +31,7 @@ struct DownloadPlan {
       throw ReaderFault(
         .invalidVersion,
         "the service has no version \(wanted) of the API, only \(documents.versions[0]) to \(documents.versions[documents.versions.count - 1])",
-        hint: "set 'apiVersion' to one of them, or leave it out for the newest")
+        hint: "choose one of them with '--set apiVersion=VERSION', or the newest with '--set apiVersion='")
     }
     guard let directory = documents.directory else {
       fetches = try Self.once(service.objects(version), Self.directoryFile, documents)
@@ -43,7 +46,9 @@ struct DownloadPlan {
   }
 
   /// A download, unless its document is there and could not be read, which was reported.
-  private static func once(_ url: String, _ file: String, _ documents: DocumentSet) throws -> [ReaderResponse.Fetch] {
+  private static func once(_ url: String, _ file: String, _ documents: DocumentSet) throws -> [ReaderResponse
+    .Fetch]
+  {
     guard !documents.files.contains(file) else {
       throw ReaderFault(
         .unknownDocument, "the service's answer to '\(url)' is not what it should be",

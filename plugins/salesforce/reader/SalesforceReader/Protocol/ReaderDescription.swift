@@ -10,7 +10,8 @@ struct ReaderDescription: Encodable {
     Parameter(
       name: Parameter.apiVersion,
       summary:
-        "The version of the API, such as 62.0. By default that of the documents, or the newest of an organization.")
+        "The version of the API, such as 62.0. By default that of the documents, or the newest of an organization, which is recorded."
+    )
   ]
   let modules = "modules"
 

@@ -10,6 +10,8 @@ package struct ReaderResponse: Encodable, Sendable {
   package var model: ServiceModelDocument?
   /// The Swift names that people would choose, by path.
   package var swiftNames: [String: String]?
+  /// The values that the reader chose for its parameters; they are recorded.
+  package var parameters: [String: String]?
   /// The documents to download before the model can be made.
   package var fetch: [Fetch]?
 
@@ -21,5 +23,5 @@ package struct ReaderResponse: Encodable, Sendable {
     package let file: String
   }
 
-  private enum CodingKeys: CodingKey { case protocolVersion, diagnostics, model, swiftNames, fetch }
+  private enum CodingKeys: CodingKey { case protocolVersion, diagnostics, model, swiftNames, parameters, fetch }
 }
