@@ -100,8 +100,8 @@ struct RandomStatements {
     numbers.pick([
       .securityEnforced, .userMode, .systemMode,
       .dataCategories([
-        SOQLCategoryFilter(name(), numbers.pick(SOQLCategoryFilter.Relation.allCases), many { $0.name() }),
-        SOQLCategoryFilter(name(), .at, [name()]),
+        SOQLCategoryFilter(name(), numbers.pick(SOQLCategoryFilter.Relation.allCases), categories: many { $0.name() }),
+        SOQLCategoryFilter(name(), .at, categories: [name()]),
       ]),
     ])
   }

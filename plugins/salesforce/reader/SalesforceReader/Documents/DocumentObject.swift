@@ -36,21 +36,21 @@ struct DocumentObject {
   /// The text of a member; nil if it is absent or empty.
   func text(_ name: String) -> String? {
     guard let value = value(name) else { return nil }
-    guard case .string(let text) = value.content else { return mismatch(name, "a text", value) }
+    guard case .string(let text) = value.content else { return mismatch(name, "a text", found: value) }
     return text.isEmpty ? nil : text
   }
 
   /// The flag of a member.
   func flag(_ name: String, default fallback: Bool = false) -> Bool {
     guard let value = value(name) else { return fallback }
-    guard case .bool(let flag) = value.content else { return mismatch(name, "true or false", value) ?? fallback }
+    guard case .bool(let flag) = value.content else { return mismatch(name, "true or false", found: value) ?? fallback }
     return flag
   }
 
   /// The whole number of a member, from 0; 0 if it is absent.
   func count(_ name: String) -> Int {
     guard let value = value(name) else { return 0 }
-    guard case .number(let digits) = value.content else { return mismatch(name, "a number", value) ?? 0 }
+    guard case .number(let digits) = value.content else { return mismatch(name, "a number", found: value) ?? 0 }
     guard let number = Int(digits), (0...Int(Int32.max)).contains(number) else {
       log.warn(
         .invalidNumber,
@@ -64,7 +64,7 @@ struct DocumentObject {
   /// The elements of an array; empty if it is absent.
   func elements(_ name: String) -> [JSONNode] {
     guard let value = value(name) else { return [] }
-    guard case .array(let elements) = value.content else { return mismatch(name, "an array", value) ?? [] }
+    guard case .array(let elements) = value.content else { return mismatch(name, "an array", found: value) ?? [] }
     return elements
   }
 
@@ -96,10 +96,10 @@ struct DocumentObject {
   func object(_ name: String) -> DocumentObject? {
     guard let value = value(name) else { return nil }
     return DocumentObject(value, of: text, subject: "'\(name)' of \(subject)", log: log)
-      ?? mismatch(name, "an object", value)
+      ?? mismatch(name, "an object", found: value)
   }
 
-  private func mismatch<Value>(_ name: String, _ expected: String, _ value: JSONNode) -> Value? {
+  private func mismatch<Value>(_ name: String, _ expected: String, found value: JSONNode) -> Value? {
     log.warn(
       .unexpectedType, "left out '\(name)' of \(subject): expected \(expected), found \(value.kindName)",
       at: text.place(of: value))

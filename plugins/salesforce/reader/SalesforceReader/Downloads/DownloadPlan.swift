@@ -24,7 +24,7 @@ struct DownloadPlan {
     guard isVersionKnown,
       let version = wanted ?? service.version ?? documents.directory?.version ?? documents.versions.last
     else {
-      fetches = try Self.once(service.versions, Self.versionsFile, documents)
+      fetches = try Self.once(service.versions, Self.versionsFile, unlessIn: documents)
       return
     }
     if let wanted, !documents.versions.isEmpty, !documents.versions.contains(wanted) {
@@ -34,19 +34,19 @@ struct DownloadPlan {
         hint: "choose one of them with '--set apiVersion=VERSION', or the newest with '--set apiVersion='")
     }
     guard let directory = documents.directory else {
-      fetches = try Self.once(service.objects(version), Self.directoryFile, documents)
+      fetches = try Self.once(service.objects(version), Self.directoryFile, unlessIn: documents)
       return
     }
     guard !include.isEmpty else { throw Self.nothingIncluded(directory) }
     let described = Set(documents.objects.map { $0.name.lowercased() })
     let missing = try IncludedObjects(include, in: directory).names.filter { !described.contains($0.lowercased()) }
     fetches = try missing.flatMap { name in
-      try Self.once(service.description(of: name, version), "\(name).describe.json", documents)
+      try Self.once(service.description(of: name, version), "\(name).describe.json", unlessIn: documents)
     }
   }
 
   /// A download, unless its document is there and could not be read, which was reported.
-  private static func once(_ url: String, _ file: String, _ documents: DocumentSet) throws -> [ReaderResponse
+  private static func once(_ url: String, _ file: String, unlessIn documents: DocumentSet) throws -> [ReaderResponse
     .Fetch]
   {
     guard !documents.files.contains(file) else {

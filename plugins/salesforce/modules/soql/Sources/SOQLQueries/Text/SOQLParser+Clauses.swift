@@ -106,9 +106,11 @@ extension SOQLParser {
     guard let relation = SOQLCategoryFilter.Relation.allCases.first(where: { scanner.skipWords($0.rawValue) }) else {
       throw unexpected("'AT', 'ABOVE', 'BELOW' or 'ABOVE_OR_BELOW'")
     }
-    guard scanner.skip("(") else { return SOQLCategoryFilter(group, relation, [try name("a data category")]) }
+    guard scanner.skip("(") else {
+      return SOQLCategoryFilter(group, relation, categories: [try name("a data category")])
+    }
     let categories = try list { parser throws(SOQLSyntaxError) in try parser.name("a data category") }
     try close()
-    return SOQLCategoryFilter(group, relation, categories)
+    return SOQLCategoryFilter(group, relation, categories: categories)
   }
 }

@@ -26,16 +26,18 @@ public enum SOQLText {
     case .null: return "null"
     case .boolean(let flag): return flag ? "true" : "false"
     case .text(let text): return quoted(text)
-    case .number(let digits): return try checked(digits, isNumber(digits), "a number")
+    case .number(let digits): return try checked(digits, isNumber(digits), expecting: "a number")
     case .amount(let currency, let digits):
       guard isCurrency(currency) else { throw SOQLWritingError(text: currency, expected: "the code of a currency") }
-      return currency + (try checked(digits, digits.utf8.first.map(isDigit) == true && isNumber(digits), "an amount"))
-    case .date(let text): return try checked(text, isPlain(text) && CalendarDate(text) != nil, "a date")
+      return currency
+        + (try checked(digits, digits.utf8.first.map(isDigit) == true && isNumber(digits), expecting: "an amount"))
+    case .date(let text): return try checked(text, isPlain(text) && CalendarDate(text) != nil, expecting: "a date")
     case .dateTime(let text):
-      return try checked(text, isPlain(text) && OffsetDateTime(text) != nil, "a date and time with an offset")
+      return try checked(
+        text, isPlain(text) && OffsetDateTime(text) != nil, expecting: "a date and time with an offset")
     case .time(let text):
       let isTime = isPlain(text) && text.hasSuffix("Z") && TimeOfDay(String(text.dropLast())) != nil
-      return try checked(text, isTime, "a time of day that ends with 'Z'")
+      return try checked(text, isTime, expecting: "a time of day that ends with 'Z'")
     case .relativeDate(let range):
       guard range.word.takesCount == (range.count != nil), range.count ?? 0 >= 0 else {
         throw SOQLWritingError(
@@ -70,7 +72,7 @@ public enum SOQLText {
   }
 
   private static func checked(
-    _ text: String, _ isGood: Bool, _ expected: String
+    _ text: String, _ isGood: Bool, expecting expected: String
   ) throws(SOQLWritingError) -> String {
     guard isGood else { throw SOQLWritingError(text: text, expected: expected) }
     return text

@@ -58,7 +58,7 @@ public struct SOQLCategoryFilter: Sendable, Hashable {
   public var relation: Relation
   public var categories: [String]
 
-  public init(_ group: String, _ relation: Relation, _ categories: [String]) {
+  public init(_ group: String, _ relation: Relation, categories: [String]) {
     self.group = group
     self.relation = relation
     self.categories = categories

@@ -44,20 +44,20 @@ public struct CollectionQuery {
       try append(left)
       try append(right)
     case .binary(let comparison, .path(let path), .literal(let literal)):
-      try append(path, comparison, literal)
+      try append(path, comparison, to: literal)
     case .binary(let comparison, .literal(let literal), .path(let path)):
-      try append(path, Self.mirrored(comparison), literal)
+      try append(path, Self.mirrored(comparison), to: literal)
     case .path(let path):
-      try append(path, .eq, QueryLiteral(.bool(true)))
+      try append(path, .eq, to: QueryLiteral(.bool(true)))
     case .unary(.not, .path(let path)):
-      try append(path, .eq, QueryLiteral(.bool(false)))
+      try append(path, .eq, to: QueryLiteral(.bool(false)))
     default:
       throw Self.unsupported("filter by more than comparisons of properties with values, joined by 'and'")
     }
   }
 
   private mutating func append(
-    _ path: QueryPath, _ comparison: QueryExpression.BinaryOperator, _ literal: QueryLiteral
+    _ path: QueryPath, _ comparison: QueryExpression.BinaryOperator, to literal: QueryLiteral
   ) throws(ServiceError) {
     let name = path.segments.joined(separator: ".")
     guard [.eq, .ne, .gt, .ge, .lt, .le].contains(comparison) else {

@@ -48,11 +48,11 @@ struct SampleCollection {
       } else if member.isNullable {
         row.load(.null, at: index)
       } else {
-        throw SampleProblem(422, "missing-value", "'\(member.name)' of '\(type.name)' needs a value")
+        throw SampleProblem(422, "missing-value", detail: "'\(member.name)' of '\(type.name)' needs a value")
       }
     }
     guard index(of: keyText(row)) == nil else {
-      throw SampleProblem(409, "key-taken", "'\(set.name)' already has an entity '\(keyText(row))'")
+      throw SampleProblem(409, "key-taken", detail: "'\(set.name)' already has an entity '\(keyText(row))'")
     }
     next += 1
     entities.append(SampleEntity(row: row))

@@ -25,7 +25,7 @@ struct CollectionAnswers {
       return response
     default:
       throw SampleProblem(
-        405, "method-not-allowed", "'\(collection.set.name)' does not allow \(request.method.rawValue)")
+        405, "method-not-allowed", detail: "'\(collection.set.name)' does not allow \(request.method.rawValue)")
     }
   }
 
@@ -34,14 +34,14 @@ struct CollectionAnswers {
   /// - Throws: ``SampleProblem``.
   mutating func entity(_ key: String, _ request: HTTPRequest) throws -> HTTPResponse {
     guard let index = collection.index(of: key) else {
-      throw SampleProblem(404, "not-found", "'\(collection.set.name)' has no entity '\(key)'")
+      throw SampleProblem(404, "not-found", detail: "'\(collection.set.name)' has no entity '\(key)'")
     }
     if request.method == .get {
       let parameters = try RequestParameters(url.query, type: collection.type)
       return response(to: collection.entities[index], fields: parameters.fields)
     }
     if let wanted = request.headers["If-Match"], wanted != collection.entities[index].etag {
-      throw SampleProblem(412, "changed", "the entity was changed by someone else; read it again")
+      throw SampleProblem(412, "changed", detail: "the entity was changed by someone else; read it again")
     }
     switch request.method {
     case .patch where collection.set.isUpdatable:
@@ -51,7 +51,7 @@ struct CollectionAnswers {
       return HTTPResponse(status: 204)
     default:
       throw SampleProblem(
-        405, "method-not-allowed", "'\(collection.set.name)' does not allow \(request.method.rawValue)")
+        405, "method-not-allowed", detail: "'\(collection.set.name)' does not allow \(request.method.rawValue)")
     }
   }
 

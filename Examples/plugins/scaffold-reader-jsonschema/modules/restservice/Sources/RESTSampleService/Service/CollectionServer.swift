@@ -39,7 +39,7 @@ final class CollectionServer: HTTPTransporting {
     do {
       let segments = try segments(url)
       guard let name = segments.first, segments.count < 3, let collection = collections[name] else {
-        throw SampleProblem(404, "not-found", "nothing is at '\(url.path)'")
+        throw SampleProblem(404, "not-found", detail: "nothing is at '\(url.path)'")
       }
       var answers = CollectionAnswers(collection: collection, url: url)
       let response =
@@ -50,14 +50,14 @@ final class CollectionServer: HTTPTransporting {
     } catch let problem as SampleProblem {
       return problem.response
     } catch {
-      return SampleProblem(400, "bad-request", "\(error)").response
+      return SampleProblem(400, "bad-request", detail: "\(error)").response
     }
   }
 
   /// The path below the root; the segment of a key is decoded later, since it may contain a slash.
   private func segments(_ url: ServiceURL) throws(SampleProblem) -> [String] {
     guard url.path.hasPrefix(root.path + "/") else {
-      throw SampleProblem(404, "not-found", "nothing is at '\(url.path)'; the service is at '\(root.path)'")
+      throw SampleProblem(404, "not-found", detail: "nothing is at '\(url.path)'; the service is at '\(root.path)'")
     }
     return url.path.dropFirst(root.path.utf8.count + 1).split(separator: "/").map(String.init)
   }

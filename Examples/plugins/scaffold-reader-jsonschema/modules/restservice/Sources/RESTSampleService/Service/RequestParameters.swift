@@ -48,14 +48,14 @@ struct RequestParameters {
 
   private mutating func readComparison(_ name: String, _ value: String) throws(SampleProblem) {
     guard name.hasSuffix("]"), let bracket = name.firstIndex(of: "[") else {
-      throw SampleProblem(400, "unknown-parameter", "unknown parameter '\(name)'")
+      throw SampleProblem(400, "unknown-parameter", detail: "unknown parameter '\(name)'")
     }
     let path = try path(name[..<bracket])
     let word = name[name.index(after: bracket)...].dropLast()
     let isNull = value == "null" && (word == "is" || word == "isnot")
     let comparison = isNull ? (word == "is" ? .eq : .ne) : QueryExpression.BinaryOperator(rawValue: String(word))
     guard let comparison, let member = type.member(at: path.segments) else {
-      throw SampleProblem(400, "unknown-comparison", "unknown comparison '\(word)' of '\(name[..<bracket])'")
+      throw SampleProblem(400, "unknown-comparison", detail: "unknown comparison '\(word)' of '\(name[..<bracket])'")
     }
     let literal = isNull ? QueryLiteral(.null) : Self.literal(value, member)
     let term = QueryExpression.binary(comparison, .path(path), .literal(literal))
@@ -74,14 +74,14 @@ struct RequestParameters {
   private func path(_ text: Substring) throws(SampleProblem) -> QueryPath {
     let segments = text.split(separator: ".").map(String.init)
     guard type.member(at: segments) != nil else {
-      throw SampleProblem(400, "unknown-property", "'\(type.name)' has no property '\(text)'")
+      throw SampleProblem(400, "unknown-property", detail: "'\(type.name)' has no property '\(text)'")
     }
     return QueryPath(segments)
   }
 
   private func number(_ name: String, _ text: String) throws(SampleProblem) -> Int {
     guard let number = Int(text), number >= 0 else {
-      throw SampleProblem(400, "not-a-number", "'\(name)' is '\(text)', expected a whole number")
+      throw SampleProblem(400, "not-a-number", detail: "'\(name)' is '\(text)', expected a whole number")
     }
     return number
   }

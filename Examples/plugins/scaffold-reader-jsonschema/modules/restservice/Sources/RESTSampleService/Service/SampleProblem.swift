@@ -7,7 +7,7 @@ struct SampleProblem: Error {
   let code: String
   let detail: String
 
-  init(_ status: Int, _ code: String, _ detail: String) {
+  init(_ status: Int, _ code: String, detail: String) {
     self.status = status
     self.code = code
     self.detail = detail
