@@ -271,8 +271,8 @@ let package = Package(
     .testTarget(
       name: "FaultRunsTests",
       dependencies: [
-        "FakeSalesforce", "FaultRuns", "HTTPTransport", "OfflineData", "SalesforceDialect", "ServiceData",
-        "ServiceFaults",
+        "DialectFixtures", "FakeSalesforce", "FaultRuns", "HTTPTransport", "OfflineData", "SalesforceDialect",
+        "ServiceData", "ServiceFaults",
       ], path: "Tests/FaultRunsTests"),
     .testTarget(name: "TemplatesTests", dependencies: ["Templates"], path: "Tests/TemplatesTests"),
     .testTarget(

@@ -188,10 +188,16 @@ def collections(organization):
 
 
 def contents(organization):
-    """upload_base64() and get_base64() keep the bytes"""
+    """get_base64() returns the bytes that came as base64, and those that came in parts"""
     client = organization.client()
     account = client.Account.create({"Name": "With a logo", "Logo__c": "AAH/gA=="})["id"]
     equal(client.Account.get_base64(account, base64_field="Logo__c"), b"\x00\x01\xff\x80")
+    parts = {
+        "entity": (None, '{"Name": "In parts"}', "application/json"),
+        "Logo__c": ("logo.png", b"\xff\r\n--\x00", "image/png")}
+    made = organization.send("POST", "sobjects/Account", files=parts, headers={"Authorization": "Bearer token"})
+    equal(made.status_code, 201)
+    equal(client.Account.get_base64(made.json()["id"], base64_field="Logo__c"), b"\xff\r\n--\x00")
 
 
 def conditions(organization):

@@ -49,6 +49,37 @@ import Testing
     #expect(error?.failure == .unreadable)
   }
 
+  /// A choice counts only for what the user has left to the reader.
+  @Test(arguments: [(nil, "9"), ("", "9"), ("3", "3"), ("7", "7")]) func recordsWhatTheReaderChose(
+    given: String?, recorded: String
+  ) async throws {
+    try addReader(choosing: #"{"depth": "9"}"#)
+    _ = try await run(try request(parameters: given.map { ["depth": $0] } ?? [:]))
+    let settings = try String(contentsOfFile: fixture.root + "/out/scaffold.json", encoding: .utf8)
+    #expect(settings.contains(#""depth": "\#(recorded)""#), "\(settings)")
+  }
+
+  @Test(arguments: [
+    (#"{"width": "9"}"#, "it chose a value for the parameter 'width', which it does not have"),
+    (#"{"depth": "a\nb"}"#, "for the parameter 'depth': expected text on one line"),
+  ]) func refusesWhatNoParameterCanHave(choice: String, message: String) async throws {
+    try addReader(choosing: choice)
+    let request = try request()
+    let error = await #expect(throws: ScaffoldError.self) { try await run(request) }
+    #expect(error?.failure == .pluginFailed)
+    #expect(error?.diagnostics.first?.message.contains(message) == true, "\(String(describing: error))")
+  }
+
+  private func addReader(choosing parameters: String) throws {
+    let answer = PluginFixture.response()
+      .replacing(#"{"protocolVersion":1,"#, with: #"{"protocolVersion":1,"parameters":\#(parameters),"#)
+    try fixture.add(
+      PluginIdentity(.reader, "book"),
+      description:
+        #","handles":{"names":["*.book"],"folders":true},"parameters":[{"name":"depth","summary":"s","default":""}]"#,
+      script: PluginFixture.answer(answer))
+  }
+
   /// The annotations of SAP's vocabularies are used by others, too.
   @Test func aReaderThatChoosesNamesFollowsNoConvention() async throws {
     for (names, conventions) in [(#"{"Library.Book/id": "number"}"#, #""conventions""#), ("{}", #""sap""#)] {

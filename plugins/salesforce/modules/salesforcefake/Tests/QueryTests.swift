@@ -100,4 +100,26 @@ struct QueryTests {
     #expect(count == 2 && body.contains(#""done":true"#))
     #expect(try await client.send(.get, "query/01gxx-5").body.contains("INVALID_QUERY_LOCATOR"))
   }
+
+  @Test func childrenInsideOfRecordsHavePages() async throws {
+    let client = try OrganizationClient {
+      $0.pageSize = 2
+      $0.rowsPerObject = 0
+    }
+    let account = try OrganizationClient.id(try await client.send(.post, "sobjects/Account", #"{"Name":"A"}"#).body)
+    for number in 1...5 {
+      let body = #"{"LastName":"C\#(number)","AccountId":"\#(account)"}"#
+      #expect(try await client.send(.post, "sobjects/Contact", body).status == 201)
+    }
+    let statement = PercentEncoding.encode("SELECT Id, (SELECT LastName FROM Contacts) FROM Account")
+    var body = try await client.send(.get, "query?q=\(statement)").body
+    #expect(
+      body.contains(#""Contacts":{"totalSize":5,"done":false,"nextRecordsUrl":"/services/data/v60.0/query/01g5g"#))
+    var names = body.matches(of: #/"LastName":"(C\d)"/#).map(\.1)
+    while let start = body.firstRange(of: #""nextRecordsUrl":""#) {
+      body = try await client.send(.get, String(body[start.upperBound...].prefix { $0 != "\"" })).body
+      names += body.matches(of: #/"LastName":"(C\d)"/#).map(\.1)
+    }
+    #expect(names == ["C1", "C2", "C3", "C4", "C5"])
+  }
 }

@@ -1,3 +1,4 @@
+import DialectFixtures
 import SOQLQueries
 import ServiceData
 import Testing

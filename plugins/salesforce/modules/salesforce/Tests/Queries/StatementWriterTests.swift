@@ -1,3 +1,4 @@
+import DialectFixtures
 import QueryLanguage
 import SOQLQueries
 import ServiceData

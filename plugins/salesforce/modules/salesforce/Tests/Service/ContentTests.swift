@@ -59,7 +59,8 @@ import Testing
     _ = try await fixture.service.setMedia(
       MediaContent(.bytes([1, 2])), of: key, in: "Attachments", property: "Body", etag: nil, identity: nil)
     #expect(fixture.requests.first?.method == .patch)
-    #expect(fixture.requests.first?.sent == #"{"Body":"AQI="}"#)
+    let sent = try #require(fixture.requests.first)
+    #expect(try Self.parts(of: sent) == Parts(fields: "{}", head: Self.head("content"), content: [1, 2]))
   }
 
   @Test func createsARecordFromContent() async throws {
@@ -68,8 +69,9 @@ import Testing
     let made = try await fixture.service.createMedia(
       MediaContent(.bytes([1, 2]), name: "a.png"), for: Row(type: OrganizationSchema.type("Attachment")),
       in: "Attachments", identity: nil)
-    #expect(fixture.requests.first?.sent == #"{"Name":"a.png","Body":"AQI="}"#)
-    #expect(fixture.requests.first?.headers["Content-Type"] == "application/json")
+    let sent = try #require(fixture.requests.first)
+    #expect(
+      try Self.parts(of: sent) == Parts(fields: #"{"Name":"a.png"}"#, head: Self.head("a.png"), content: [1, 2]))
     #expect(made?.key == key)
   }
 
@@ -79,18 +81,53 @@ import Testing
     var row = Row(type: OrganizationSchema.type("Attachment"))
     row["Name"] = .string("Plan")
     row["ParentId"] = .string("001A")
-    let content = MediaContent(.bytes([1, 2, 3, 4]), contentType: "image/png", name: "a.png")
+    let content = MediaContent(.bytes([1, 13, 10, 45, 45]), contentType: "image/png", name: "a \"1\"\r\nb.png")
     let made = try await fixture.service.createMediaEntity(row, content: content, in: "Attachments")
     #expect(fixture.requests.map(\.method) == [.post, .get])
+    let sent = try #require(fixture.requests.first)
     #expect(
-      fixture.requests.first?.sent
-        == #"{"Name":"Plan","ParentId":"001A","ContentType":"image/png","Body":"AQIDBA=="}"#)
+      try Self.parts(of: sent)
+        == Parts(
+          fields: #"{"Name":"Plan","ParentId":"001A","ContentType":"image/png"}"#,
+          head: Self.head("a %221%22%0D%0Ab.png", "image/png"), content: [1, 13, 10, 45, 45]))
     #expect(made.key == key)
   }
 
-  /// The parts of a file are not multiples of three bytes, and a request can be sent again.
-  @Test(arguments: [0, 1, 2, 3, ContentReader.partSize, 2 * ContentReader.partSize + 1])
-  func encodesContentInParts(_ count: Int) throws {
+  /// The parts of a body with fields and content.
+  private struct Parts: Equatable {
+    var fields: String
+    var head: String
+    var content: [UInt8]
+  }
+
+  private static func head(_ name: String, _ type: String = "application/octet-stream") -> String {
+    "Content-Disposition: form-data; name=\"Body\"; filename=\"\(name)\"\r\nContent-Type: \(type)"
+  }
+
+  private static func parts(of request: HTTPRequest) throws -> Parts {
+    try parts(of: request.loadedBody() ?? [], request.headers["Content-Type"])
+  }
+
+  private static func parts(of body: [UInt8], _ type: String?) throws -> Parts {
+    let type = try #require(type)
+    let boundary = try #require(try #/multipart/form-data; boundary="([^"]+)"/#.wholeMatch(in: type)).1
+    let rest = Data(body)
+    let blank = Data("\r\n\r\n".utf8)
+    let mark = Data("\r\n--\(boundary)".utf8)
+    #expect(
+      rest.starts(with: Data("--\(boundary)\r\n".utf8)) && rest.suffix(mark.count + 4) == mark + Data("--\r\n".utf8))
+    let start = try #require(rest.range(of: blank)).upperBound
+    let middle = try #require(rest.range(of: mark, in: start..<rest.endIndex))
+    let second = try #require(rest.range(of: blank, in: middle.upperBound..<rest.endIndex))
+    return Parts(
+      fields: String(decoding: rest[start..<middle.lowerBound], as: UTF8.self),
+      head: String(decoding: rest[(middle.upperBound + 2)..<second.lowerBound], as: UTF8.self),
+      content: Array(rest[second.upperBound..<(rest.endIndex - mark.count - 4)]))
+  }
+
+  /// A request can be sent again.
+  @Test(arguments: [0, 1, ContentReader.partSize, 2 * ContentReader.partSize + 1])
+  func sendsContentInParts(_ count: Int) throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let file = FileManager.default.temporaryDirectory.appending(path: "content-\(UUID().uuidString)")
     try Data(bytes).write(to: file)
@@ -101,17 +138,19 @@ import Testing
     for content in [MediaContent.Body.bytes(bytes), .file(file.path), .parts(unknown)] {
       var fields = RecordBody()
       fields.set("Name", .string("a"))
-      let body = try EncodedContent(content, field: "Body", with: fields).body
+      let multipart = try MultipartContent(MediaContent(content), field: "Body", with: fields)
+      let body = multipart.body
       for _ in 0..<2 {
         var sent: [UInt8] = []
         var number = 0
         while case let part = try body.part(number), !part.isEmpty {
-          #expect(part.count < 2 * ContentReader.partSize || content == .bytes(bytes))
+          #expect(part.count <= ContentReader.partSize || content == .bytes(bytes))
           sent += part
           number += 1
         }
         #expect(sent.count == body.size)
-        #expect(String(decoding: sent, as: UTF8.self) == #"{"Name":"a","Body":""# + Base64.encode(bytes) + #""}"#)
+        let parts = try Self.parts(of: sent, multipart.contentType)
+        #expect(parts == Parts(fields: #"{"Name":"a"}"#, head: Self.head("content"), content: bytes))
       }
     }
   }

@@ -1,3 +1,4 @@
+import DialectFixtures
 import FakeSalesforce
 import QueryLanguage
 import ServiceData

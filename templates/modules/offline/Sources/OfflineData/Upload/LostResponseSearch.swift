@@ -53,7 +53,10 @@ struct LostResponseSearch: Sendable {
       row = try await search(RowQuery(set: set), for: sent, by: names, into: &evidence)
     }
     if let row = row ?? holder { return .found(row) }
-    let candidates = try await evidence.candidates { try await isKnown($0, set) }
+    var candidates = try await evidence.candidates { try await isKnown($0, set) }
+    for row in candidates where try await remote.origin(of: row, createdFrom: sent) == .foreign {
+      candidates.removeAll { $0.key == row.key }
+    }
     return candidates.isEmpty ? .absent : .perhaps(candidates)
   }
 
@@ -130,8 +133,15 @@ struct LostResponseSearch: Sendable {
           evidence.note(ofAnother: row)
           continue
         }
-        if isEqual, let key = row.key, try await !isKnown(key, query.set) { return row }
-        evidence.note(row)
+        guard isEqual, let key = row.key, try await !isKnown(key, query.set) else {
+          evidence.note(row)
+          continue
+        }
+        switch try await remote.origin(of: row, createdFrom: sent) {
+        case .own: return row
+        case .uncertain: evidence.note(row)
+        case .foreign: evidence.note(ofAnother: row)
+        }
       }
       if let value, evidence.isCommon(value) { return nil }
       guard case .next? = page.token, let token = page.token else { return nil }

@@ -36,6 +36,14 @@ public protocol RemoteService: Sendable {
   /// - Throws: ``ServiceError``, which states whether the mutation may have been done anyway.
   func send(_ change: ServiceChange, identity: RequestIdentity?) async throws -> Row?
 
+  /// Where an entity comes from that has all values of a creation whose answer was lost, by what the service records about
+  /// entities, such as who created them. Only one's own is taken for the one that was created.
+  ///
+  /// - Parameters:
+  ///   - row: the entity with all its properties.
+  ///   - sent: the row as sent.
+  func origin(of row: Row, createdFrom sent: Row) async throws -> EntityOrigin
+
   /// Whether an update or a deletion that names an ETag is refused with an error of kind `preconditionFailed` if the entity
   /// has another one, whatever the service behind it does. Without this, entities are read before they are changed, until
   /// the service has refused one.
@@ -115,6 +123,8 @@ extension RemoteService {
   public var address: String? { nil }
 
   public var deltasFollowAccess: Bool { true }
+
+  public func origin(of row: Row, createdFrom sent: Row) async throws -> EntityOrigin { .own }
 
   public var comparesVersions: Bool { false }
 

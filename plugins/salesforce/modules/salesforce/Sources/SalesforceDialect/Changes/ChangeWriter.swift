@@ -4,7 +4,7 @@ import ServiceData
 /// Writes mutations as requests (REST API Developer Guide, "sObject Rows" and "sObject Rows by External ID").
 struct ChangeWriter: Sendable {
   let schema: ServiceSchema
-  /// The names by which later requests of a composite request refer to records that earlier ones create, by their
+  /// How the requests of a composite request name the identifiers of records that earlier changes create, by their
   /// provisional keys.
   var references: [EntityKey: String] = [:]
   /// Whether the requests are parts of a composite request.
@@ -127,7 +127,7 @@ extension ChangeWriter {
 
   /// The path of a record, or of one that an earlier request creates.
   func path(_ key: EntityKey, _ type: StructuredSchema) throws(ServiceError) -> String {
-    if let name = references[key] { return "\(Self.path(type))/\(Self.reference(name))" }
+    if let text = references[key] { return "\(Self.path(type))/\(text)" }
     guard key.parts.count == 1, case .string(let id) = key.parts[0].value, Self.isID(id) else {
       throw ServiceError(.notFound, "'\(type.name)' has no entity with the key '\(key.text(of: type))'")
     }
@@ -144,9 +144,6 @@ extension ChangeWriter {
   /// The key if it is the record's own already.
   private func own(_ key: EntityKey) -> EntityKey? { references[key] == nil ? key : nil }
 
-  /// How a later request names the identifier of a record (REST API Developer Guide, "Composite").
-  private static func reference(_ name: String) -> String { "@{\(name).id}" }
-
   /// The body with references instead of provisional keys, in fields that hold relationships.
   ///
   /// - Throws: ``ServiceError`` of kind `unsupported` if a text in it looks like a reference: the service would replace it.
@@ -157,12 +154,12 @@ extension ChangeWriter {
         .unsupported, "the text in '\(field.name)' contains '@{', which changes that are sent together cannot have")
     }
     let holders = Set(type.members.flatMap { $0.relation?.constraints.map(\.property) ?? [] })
-    var names: [Value: String] = [:]
-    for (key, name) in references where key.parts.count == 1 { names[key.parts[0].value] = name }
+    var texts: [Value: String] = [:]
+    for (key, text) in references where key.parts.count == 1 { texts[key.parts[0].value] = text }
     var referring = body
     referring.map { field in
-      guard holders.contains(field.name), let name = names[field.value] else { return field.value }
-      return .string(Self.reference(name))
+      guard holders.contains(field.name), let text = texts[field.value] else { return field.value }
+      return .string(text)
     }
     return referring
   }

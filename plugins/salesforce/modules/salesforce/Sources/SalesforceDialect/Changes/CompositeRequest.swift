@@ -58,6 +58,9 @@ struct CompositeRequest {
 
   /// The name of the request at an index; a name has letters, digits and underscores only.
   static func name(_ index: Int) -> String { "change\(index + 1)" }
+
+  /// How a later request names the identifier of the record that the request at an index creates.
+  static func reference(to index: Int) -> String { "@{\(name(index)).id}" }
 }
 
 /// The answer to one of the requests (REST API Developer Guide, "Composite Subrequest Result").

@@ -16,17 +16,6 @@ struct RecordRequest: Sendable {
   /// The external identifier of a record that is created.
   var external: ExternalIdentifier?
 
-  /// The request for a creation whose record is there already, from an earlier sending: an upsert, which names the record
-  /// for later requests of a composite request.
-  var repeated: RecordRequest {
-    guard let external else { return self }
-    var request = self
-    request.method = .patch
-    request.path += "/\(external.field)/\(PercentEncoding.encode(external.text))"
-    request.body?.remove(external.field)
-    return request
-  }
-
   /// The header that makes the service compare the version. Times in headers have whole seconds. A version with a
   /// fraction is rounded up, or the record itself would be too new; changes in the rest of that second are found by
   /// comparing the versions before.
@@ -63,10 +52,10 @@ struct ExternalIdentifier: Sendable {
     return nil
   }
 
-  /// The value as it is in a URL.
+  /// The value as text.
   var text: String { Self.text(of: value) ?? "" }
 
-  /// A value of such a field as it is in a URL; nil for one that identifies nothing.
+  /// A value of such a field as text; nil for one that identifies nothing.
   static func text(of value: Value?) -> String? {
     switch value {
     case .string(let text)?, .decimal(let text)?: text

@@ -5,6 +5,7 @@ extension SalesforceService {
   /// Sends changes by a composite request, in which all are undone if one fails (REST API Developer Guide, "Composite").
   public func send(changeSet: [IdentifiedChange]) async throws -> [ChangeOutcome] {
     var requests = try requests(changeSet)
+    var known: [Int: Row] = [:]
     // If there is nothing to send, nothing can fail.
     let sent = requests.indices.filter { requests[$0] != nil }
     guard !sent.isEmpty else { return changeSet.map { _ in .done(nil) } }
@@ -15,16 +16,16 @@ extension SalesforceService {
     do throws(ServiceError) {
       let inspections = try await inspect(
         sent.compactMap { index in requests[index].map { (changeSet[index].change, $0) } })
-      for (index, inspection) in zip(sent, inspections) where inspection.known != nil {
-        requests[index] = requests[index]?.repeated
-      }
+      for (index, inspection) in zip(sent, inspections) { known[index] = inspection.known }
+      if !known.isEmpty { requests = try self.requests(changeSet, known: known) }
     } catch {
       guard [.preconditionFailed, .notFound, .refused].contains(error.kind) else { throw error }
       return changeSet.map { _ in .failed(error) }
     }
+    guard requests.contains(where: { $0 != nil }) else { return changeSet.indices.map { .done(known[$0]) } }
     var composite = CompositeRequest(isAtomic: true)
-    for index in sent {
-      guard let request = requests[index] else { continue }
+    for (index, request) in requests.enumerated() {
+      guard let request else { continue }
       composite.append(
         request.method, RESTAddress.reference(place.url(request.path)), name: CompositeRequest.name(index),
         headers: request.condition, body: request.body)
@@ -37,23 +38,33 @@ extension SalesforceService {
       error.mayHaveBeenDone = true
       throw error
     }
-    return try await outcomes(of: changeSet, requests, answers)
+    return try await outcomes(of: changeSet, requests, answers, known: known)
   }
 
   /// The requests of changes, which refer to the records that earlier ones create.
-  private func requests(_ changeSet: [IdentifiedChange]) throws(ServiceError) -> [RecordRequest?] {
+  ///
+  /// - Parameter known: the records of creations that were done before and are not sent again, by their places.
+  private func requests(
+    _ changeSet: [IdentifiedChange], known: [Int: Row] = [:]
+  ) throws(ServiceError) -> [RecordRequest?] {
     var writer = changes
     writer.isComposite = true
     var requests: [RecordRequest?] = []
     for (index, item) in changeSet.enumerated() {
-      requests.append(try writer.request(item.change))
-      if let key = item.provisionalKey { writer.references[key] = CompositeRequest.name(index) }
+      var reference = CompositeRequest.reference(to: index)
+      if case .string(let id)? = known[index]?.key?.parts.first?.value {
+        reference = id
+        requests.append(nil)
+      } else {
+        requests.append(try writer.request(item.change))
+      }
+      if let key = item.provisionalKey { writer.references[key] = reference }
     }
     return requests
   }
 
   private func outcomes(
-    of changeSet: [IdentifiedChange], _ requests: [RecordRequest?], _ answers: [CompositeAnswer]
+    of changeSet: [IdentifiedChange], _ requests: [RecordRequest?], _ answers: [CompositeAnswer], known: [Int: Row]
   ) async throws(ServiceError) -> [ChangeOutcome] {
     // The requests that were undone because of another one say only that.
     let cause = answers.first { !$0.isSuccess && !$0.isHalted } ?? answers.first { !$0.isSuccess }
@@ -61,7 +72,7 @@ extension SalesforceService {
     var outcomes: [ChangeOutcome] = []
     for (index, item) in changeSet.enumerated() {
       guard let request = requests[index] else {
-        outcomes.append(fault.map(ChangeOutcome.failed) ?? .done(nil))
+        outcomes.append(fault.map(ChangeOutcome.failed) ?? .done(known[index]))
         continue
       }
       let answer = answers.first { $0.name == CompositeRequest.name(index) }

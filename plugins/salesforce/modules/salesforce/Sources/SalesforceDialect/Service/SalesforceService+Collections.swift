@@ -64,11 +64,17 @@ extension SalesforceService {
     do throws(ServiceError) {
       let faults = try await versionFaults(requests)
       let holders = try await holders(changes, requests)
-      return zip(changes, requests).enumerated().map { index, item in
-        if let fault = item.1.recordID.flatMap({ faults[$0] }) { return .failed(fault) }
-        guard let holder = holders[index], let external = item.1.external else { return nil }
-        return outcome(of: item.0, heldBy: holder, external)
+      var outcomes: [ChangeOutcome?] = []
+      for (index, (change, request)) in zip(changes, requests).enumerated() {
+        if let fault = request.recordID.flatMap({ faults[$0] }) {
+          outcomes.append(.failed(fault))
+        } else if let holder = holders[index], let external = request.external {
+          outcomes.append(try await outcome(of: change, heldBy: holder, external))
+        } else {
+          outcomes.append(nil)
+        }
       }
+      return outcomes
     } catch {
       // Nothing was sent that changes anything.
       var error = error
@@ -77,10 +83,13 @@ extension SalesforceService {
     }
   }
 
-  private func outcome(of change: ServiceChange, heldBy holder: Row, _ external: ExternalIdentifier) -> ChangeOutcome {
+  private func outcome(
+    of change: ServiceChange, heldBy holder: Row, _ external: ExternalIdentifier
+  ) async throws(ServiceError) -> ChangeOutcome {
     do throws(ServiceError) {
-      return .done(try checked(holder, for: change, by: external))
+      return .done(try await checked(holder, for: change, by: external))
     } catch {
+      guard error.kind == .refused else { throw error }
       return .failed(error)
     }
   }

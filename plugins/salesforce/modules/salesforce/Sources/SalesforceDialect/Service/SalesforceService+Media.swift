@@ -65,15 +65,11 @@ extension SalesforceService {
     request.version = RecordVersion.expected(etag)
     var row = Row(type: place.type)
     row.etag = etag
-    _ = try await inspect([(.update(row, key: key, set: set, replaces: false), request)])
-    let response = try await send(request, EncodedContent(content.body, field: place.field))
-    do throws(ServiceError) {
-      try Self.checkDone(response.status, (try? Value(json: response.body)) ?? .null)
-    } catch {
-      var error = error
-      error.mayHaveBeenDone = true
-      throw error
-    }
+    let change = ServiceChange.update(row, key: key, set: set, replaces: false)
+    _ = try await inspect([(change, request)])
+    let response = try await send(request, MultipartContent(content, field: place.field))
+    request.key = nil
+    _ = try await outcome(of: change, request, in: response)
     return nil
   }
 
@@ -88,26 +84,20 @@ extension SalesforceService {
     guard let request = try changes.request(change) else { return nil }
     let field = try Self.blob(of: request.type, nil)
     if let known = try await inspect([(change, request)]).first?.known { return known }
-    let encoded = try EncodedContent(
-      content.body, field: field, with: (request.body ?? RecordBody()).named(by: content, of: request.type))
+    let body = try MultipartContent(
+      content, field: field, with: (request.body ?? RecordBody()).named(by: content, of: request.type))
     let response: HTTPResponse
     do throws(ServiceError) {
-      response = try await send(request, encoded)
+      response = try await send(request, body)
     } catch {
       return try await duplicate(error, of: change, request)
     }
-    do throws(ServiceError) {
-      return try await outcome(
-        of: change, request, answer: (try? Value(json: response.body)) ?? .null, status: response.status)
-    } catch {
-      var error = error
-      error.mayHaveBeenDone = true
-      throw error
-    }
+    return try await outcome(of: change, request, in: response)
   }
 
-  private func send(_ request: RecordRequest, _ body: EncodedContent) async throws(ServiceError) -> HTTPResponse {
+  private func send(_ request: RecordRequest, _ body: MultipartContent) async throws(ServiceError) -> HTTPResponse {
     var sent = HTTPRequest(request.method, url: place.url(request.path).description, headers: request.condition)
+    sent.headers["Content-Type"] = body.contentType
     sent.bodyParts = body.body
     let response = try await exchange(sent)
     guard response.isSuccess else { throw ServiceError(response, to: request.method) }

@@ -12,6 +12,14 @@ extension SalesforceService {
     guard response.isSuccess else {
       return try await duplicate(ServiceError(response, to: request.method), of: change, request)
     }
+    return try await outcome(of: change, request, in: response)
+  }
+
+  /// The record as the service keeps it after a change, whose answer reports success: it may have been done even if the
+  /// answer cannot be read.
+  func outcome(
+    of change: ServiceChange, _ request: RecordRequest, in response: HTTPResponse
+  ) async throws(ServiceError) -> Row? {
     do throws(ServiceError) {
       return try await outcome(
         of: change, request, answer: (try? Value(json: response.body)) ?? .null, status: response.status)
@@ -63,7 +71,7 @@ extension SalesforceService {
     guard let external = request.external, let found = try await holder(of: external, change, request) else {
       return nil
     }
-    return try checked(found, for: change, by: external)
+    return try await checked(found, for: change, by: external)
   }
 
   /// The record that has the external identifier of a new one.
@@ -91,11 +99,12 @@ extension SalesforceService {
 
   /// The record that has the external identifier of a new one, if an earlier sending made it.
   ///
-  /// - Throws: ``ServiceError`` of kind `refused` if it is another one.
+  /// - Throws: ``ServiceError`` of kind `refused` if it is another one, or may be.
   func checked(
     _ found: Row, for change: ServiceChange, by external: ExternalIdentifier
-  ) throws(ServiceError) -> Row {
-    guard case .create(let row, let set) = change, !found.holds(row) else { return found }
+  ) async throws(ServiceError) -> Row {
+    guard case .create(let row, let set) = change else { return found }
+    if found.holds(row), try await origin(found, of: row) == .own { return found }
     throw ServiceError(
       .refused,
       "another entity of '\(set)' has the value '\(external.text)' in '\(external.field)'; use another value, or change "
@@ -127,17 +136,10 @@ extension SalesforceService {
     }
   }
 
-  /// The created record: the answer holds its key only. In older versions, the answer to an upsert that changed a record
-  /// holds nothing.
+  /// The created record: the answer holds its key only.
   private func created(
     _ row: Row, in set: String, by request: RecordRequest, _ body: Value
   ) async throws(ServiceError) -> Row? {
-    if let external = request.external, SaveResult(body).id == nil {
-      guard let found = try? await known(.create(row, set: set), request) else {
-        throw ServiceError(.malformedResponse, "the service does not name the record with '\(external.text)'")
-      }
-      return found
-    }
     guard let id = SaveResult(body).id else {
       throw ServiceError(.malformedResponse, "the service does not name the record that it created in '\(set)'")
     }
@@ -187,6 +189,9 @@ extension Value {
     }
     return first == second || first.approximation.map { $0 == second.approximation } ?? false
   }
+
+  /// Whether a member has no value.
+  var isBlank: Bool { known.isNull }
 
   private var known: Value {
     switch self {

@@ -1,5 +1,6 @@
 import HTTPTransport
 import ServiceData
+import SharedState
 
 /// A client of the REST API of Salesforce, in the form that the rest of the package uses (REST API Developer Guide).
 ///
@@ -11,6 +12,8 @@ public struct SalesforceService: RemoteService {
   /// Where the resources are.
   public let place: RESTAddress
   private let client: HTTPClient
+  /// The identifier of the user, once it is known.
+  let knownUser = Locked<String?>(nil)
   /// The current time in seconds since 1970.
   let now: @Sendable () -> Int
 
@@ -52,7 +55,7 @@ public struct SalesforceService: RemoteService {
   func exchange(_ request: HTTPRequest) async throws(ServiceError) -> HTTPResponse {
     var request = request
     if request.headers["Accept"] == nil { request.headers["Accept"] = "application/json" }
-    if request.body != nil || request.bodyParts != nil { request.headers["Content-Type"] = "application/json" }
+    if request.body != nil { request.headers["Content-Type"] = "application/json" }
     do {
       return try await client.send(request)
     } catch {

@@ -52,7 +52,7 @@ struct ConditionRun {
       return .test(expression, try LiteralTest(expression, scope: scope).test(comparison, literal))
     case .like(let expression, let pattern):
       guard try scope.kind(expression) == .string else {
-        throw APIError(400, "INVALID_OPERATOR", "'LIKE' compares text only")
+        throw APIError(400, "INVALID_OPERATOR", message: "'LIKE' compares text only")
       }
       let matcher = PatternMatcher(pattern)
       return .test(expression) { $0.text.map(matcher.matches) ?? false }

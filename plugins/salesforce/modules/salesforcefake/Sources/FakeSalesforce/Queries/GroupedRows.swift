@@ -140,8 +140,8 @@ struct Aggregate {
     case "count": return .int(Int64(values.count))
     case "count_distinct":
       return .int(Int64(Set(values.map { value in value.text.map { .string($0.lowercased()) } ?? value }).count))
-    case "max": return values.max { ValueComparison.order($0, $1, kind) == .before } ?? .null
-    case "min": return values.min { ValueComparison.order($0, $1, kind) == .before } ?? .null
+    case "max": return values.max { ValueComparison.order($0, $1, as: kind) == .before } ?? .null
+    case "min": return values.min { ValueComparison.order($0, $1, as: kind) == .before } ?? .null
     default:
       let numbers = values.compactMap(\.approximation)
       guard numbers.count == values.count else {

@@ -37,7 +37,7 @@ struct LiteralTest {
     let kind = kind
     return { value in
       guard !value.isNull else { return comparison == .notEqual }
-      return Self.fulfils(comparison, ValueComparison.order(value, wanted, kind))
+      return Self.fulfils(comparison, ValueComparison.order(value, wanted, as: kind))
     }
   }
 
@@ -87,7 +87,7 @@ struct LiteralTest {
   }
 
   private func mismatch(_ expected: String) -> APIError {
-    APIError(400, "INVALID_FIELD", "value of filter criterion for field '\(name)' must be \(expected)")
+    APIError(400, "INVALID_FIELD", message: "value of filter criterion for field '\(name)' must be \(expected)")
   }
 }
 

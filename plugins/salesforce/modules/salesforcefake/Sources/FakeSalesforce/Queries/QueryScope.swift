@@ -63,7 +63,7 @@ struct QueryScope {
       let resolved = try resolver.resolve(path)
       if let field = resolved.field, field.kind == .address || !field.isFilterable {
         throw APIError(
-          400, "INVALID_FIELD", "field '\(resolved.name)' can not be filtered or sorted in a query call")
+          400, "INVALID_FIELD", message: "field '\(resolved.name)' can not be filtered or sorted in a query call")
       }
       return resolved.field?.primitive ?? .string
     case .literal: return .string
@@ -93,7 +93,7 @@ struct QueryScope {
       let pairs = zip(values(left.element), values(right.element))
       for ((term, kind), (own, other)) in zip(zip(order, kinds), pairs) {
         if own.isNull != other.isNull { return own.isNull == (term.nulls != .last) }
-        switch ValueComparison.order(own, other, kind) {
+        switch ValueComparison.order(own, other, as: kind) {
         case .same: continue
         case .before: return !term.isDescending
         case .after: return term.isDescending

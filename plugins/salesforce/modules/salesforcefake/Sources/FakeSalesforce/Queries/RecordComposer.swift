@@ -69,7 +69,7 @@ struct RecordComposer {
       }
     }
     guard !node.fields.contains(where: { $0.name == path.name }) else {
-      throw APIError(400, "INVALID_FIELD", "duplicate field selected: \(path.name)")
+      throw APIError(400, "INVALID_FIELD", message: "duplicate field selected: \(path.name)")
     }
     let run = scope.run
     if let field = path.field {

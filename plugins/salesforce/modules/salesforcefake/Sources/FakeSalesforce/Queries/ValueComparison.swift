@@ -3,7 +3,7 @@ import ServiceData
 
 /// Compares values as the organization does: text without regard to case, and points in time in any spelling.
 enum ValueComparison {
-  static func order(_ left: Value, _ right: Value, _ kind: PrimitiveKind) -> ValueOrder {
+  static func order(_ left: Value, _ right: Value, as kind: PrimitiveKind) -> ValueOrder {
     switch kind {
     case .dateTimeOffset:
       guard let own = moment(left), let other = moment(right) else { return .same }

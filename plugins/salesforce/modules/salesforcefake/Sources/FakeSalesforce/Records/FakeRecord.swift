@@ -8,12 +8,15 @@ struct FakeRecord: Sendable {
   /// The contents of base64 fields.
   var blobs: [String: [UInt8]] = [:]
   let created: Moment
+  /// The identifier of the user who created it.
+  let creator: String
   var modified: Moment
   var isDeleted = false
 
-  init(id: String, values: [String: Value], at moment: Moment) {
+  init(id: String, values: [String: Value], at moment: Moment, by creator: String) {
     self.id = id
     self.values = values
+    self.creator = creator
     created = moment
     modified = moment
   }
@@ -23,6 +26,7 @@ struct FakeRecord: Sendable {
     switch field.name {
     case "Id": .string(id)
     case "CreatedDate": .string(created.text)
+    case "CreatedById": .string(creator)
     case "LastModifiedDate", "SystemModstamp": .string(modified.text)
     case "IsDeleted": .bool(isDeleted)
     default: values[field.name] ?? .null

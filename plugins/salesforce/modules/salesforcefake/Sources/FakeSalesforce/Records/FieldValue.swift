@@ -46,7 +46,7 @@ enum FieldValue {
   }
 
   /// A text without the spaces around it, which the service removes.
-  private static func trimmed(_ text: String) -> String {
+  static func trimmed(_ text: String) -> String {
     guard let start = text.firstIndex(where: { !$0.isWhitespace }),
       let end = text.lastIndex(where: { !$0.isWhitespace })
     else { return "" }
@@ -66,7 +66,7 @@ enum FieldValue {
     }
   }
 
-  /// The identifier of the only user, who owns everything.
+  /// The identifier of the user who owns everything, and whose requests have no token.
   static let user = RecordID.id(prefix: "005", number: 1)
 
   static func text(_ time: TimeOfDay) -> String {
@@ -85,7 +85,8 @@ enum FieldValue {
   private static func checkLength(_ text: String, _ field: FakeField) throws(APIError) {
     guard let limit = field.maxLength, limit > 0, text.count > limit else { return }
     throw APIError(
-      400, "STRING_TOO_LONG", "\(field.label): data value too large: \(text.prefix(200)) (max length=\(limit))",
+      400, "STRING_TOO_LONG",
+      message: "\(field.label): data value too large: \(text.prefix(200)) (max length=\(limit))",
       fields: [field.name])
   }
 
@@ -95,14 +96,14 @@ enum FieldValue {
     guard let other = chosen.first(where: { !field.values.contains(String($0)) }) else { return }
     throw APIError(
       400, "INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST",
-      "\(field.label): bad value for restricted picklist field: \(other.prefix(200))", fields: [field.name])
+      message: "\(field.label): bad value for restricted picklist field: \(other.prefix(200))", fields: [field.name])
   }
 
   private static func checkRange(_ number: Double, _ field: FakeField) throws(APIError) {
     guard let range = field.range, !range.contains(number) else { return }
     throw APIError(
       400, "NUMBER_OUTSIDE_VALID_RANGE",
-      "\(field.label): value outside of valid range on numeric field: \(number)", fields: [field.name])
+      message: "\(field.label): value outside of valid range on numeric field: \(number)", fields: [field.name])
   }
 
   private static func kind(of value: Value) -> String {

@@ -29,13 +29,12 @@ struct OrganizationData: Sendable {
 
   /// Adds a record with the next identifier.
   mutating func insert(
-    _ values: [String: Value], blobs: [String: [UInt8]] = [:], into object: FakeObject, at now: Moment
-  )
-    -> FakeRecord
-  {
+    _ values: [String: Value], blobs: [String: [UInt8]] = [:], into object: FakeObject, at now: Moment,
+    by user: String = FieldValue.user
+  ) -> FakeRecord {
     let number = next[object.name] ?? 1
     next[object.name] = number + 1
-    var record = FakeRecord(id: RecordID.id(prefix: object.prefix, number: number), values: values, at: now)
+    var record = FakeRecord(id: RecordID.id(prefix: object.prefix, number: number), values: values, at: now, by: user)
     record.blobs = blobs
     load(record, of: object)
     changes += 1

@@ -25,7 +25,7 @@ struct RecordChange {
         continue
       }
       guard let field = object.field(name) else { throw APIError.unknownField(name, object.name) }
-      try check(isCreation ? field.isCreateable : field.isUpdateable, field, isCreation)
+      try check(isCreation ? field.isCreateable : field.isUpdateable, field, isCreation: isCreation)
       try set(value, field)
     }
     for (name, content) in contents {
@@ -44,23 +44,24 @@ struct RecordChange {
       else { continue }
       throw APIError(
         400, "DUPLICATE_VALUE",
-        "duplicate value found: \(field.name) duplicates value on record with id: \(other.id.prefix(15))",
+        message: "duplicate value found: \(field.name) duplicates value on record with id: \(other.id.prefix(15))",
         fields: [field.name])
     }
   }
 
-  private func check(_ isAllowed: Bool, _ field: FakeField, _ isCreation: Bool) throws(APIError) {
+  private func check(_ isAllowed: Bool, _ field: FakeField, isCreation: Bool) throws(APIError) {
     guard !isAllowed else { return }
     if field.kind == .id {
       throw APIError(
         400, isCreation ? "INVALID_FIELD_FOR_INSERT_UPDATE" : "INVALID_FIELD",
-        isCreation
+        message: isCreation
           ? "cannot specify Id in an insert call" : "The Id field should not be specified in the sobject data.",
         fields: ["Id"])
     }
     throw APIError(
       400, "INVALID_FIELD_FOR_INSERT_UPDATE",
-      "Unable to create/update fields: \(field.name). Please check the security settings of this field and verify that it "
+      message:
+        "Unable to create/update fields: \(field.name). Please check the security settings of this field and verify that it "
         + "is read/write for your profile or permission set.", fields: [field.name])
   }
 
@@ -88,18 +89,19 @@ struct RecordChange {
   private func checkReference(_ id: String, _ field: FakeField) throws(APIError) {
     guard let full = RecordID.normalized(id) else {
       throw APIError(
-        400, "MALFORMED_ID", "\(field.label): id value of incorrect type: \(id)", fields: [field.name])
+        400, "MALFORMED_ID", message: "\(field.label): id value of incorrect type: \(id)", fields: [field.name])
     }
     if let target = data.catalog.object(of: full) {
       let isKnown = field.targets.allSatisfy { data.catalog.object($0) == nil }
       if !isKnown, !field.targets.contains(target.name) {
         throw APIError(
-          400, "FIELD_INTEGRITY_EXCEPTION", "\(field.label): id value of incorrect type: \(id)", fields: [field.name])
+          400, "FIELD_INTEGRITY_EXCEPTION", message: "\(field.label): id value of incorrect type: \(id)",
+          fields: [field.name])
       }
       guard let record = data.record(full) else {
-        throw APIError(400, "INVALID_CROSS_REFERENCE_KEY", "invalid cross reference id", fields: [])
+        throw APIError(400, "INVALID_CROSS_REFERENCE_KEY", message: "invalid cross reference id", fields: [])
       }
-      if record.isDeleted { throw APIError(400, "ENTITY_IS_DELETED", "entity is deleted") }
+      if record.isDeleted { throw APIError(400, "ENTITY_IS_DELETED", message: "entity is deleted") }
     }
   }
 
@@ -113,7 +115,8 @@ struct RecordChange {
     guard matches.count == 1 else {
       throw APIError(
         400, "INVALID_FIELD",
-        "Foreign key external ID: \(pairs[0].value.text ?? "") not found for field \(field.name) in entity \(target.name)"
+        message:
+          "Foreign key external ID: \(pairs[0].value.text ?? "") not found for field \(field.name) in entity \(target.name)"
       )
     }
     return .string(matches[0].id)
@@ -131,6 +134,7 @@ struct RecordChange {
 
   private static func missing(_ names: [String]) -> APIError {
     APIError(
-      400, "REQUIRED_FIELD_MISSING", "Required fields are missing: [\(names.joined(separator: ", "))]", fields: names)
+      400, "REQUIRED_FIELD_MISSING", message: "Required fields are missing: [\(names.joined(separator: ", "))]",
+      fields: names)
   }
 }

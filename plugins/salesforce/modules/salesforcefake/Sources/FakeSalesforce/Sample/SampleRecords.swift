@@ -21,7 +21,7 @@ struct SampleRecords {
           if field.kind == .blob {
             blobs[field.name] = Array("content \(ordinal + 1) of \(object.name)\n".utf8)
           } else {
-            values[field.name] = value(field, object, ordinal)
+            values[field.name] = value(field, object, at: ordinal)
           }
         }
         _ = data.insert(values, blobs: blobs, into: object, at: moment)
@@ -31,13 +31,13 @@ struct SampleRecords {
   }
 
   /// The value of a field; nil if there is none.
-  private func value(_ field: FakeField, _ object: FakeObject, _ ordinal: Int) -> Value? {
+  private func value(_ field: FakeField, _ object: FakeObject, at ordinal: Int) -> Value? {
     var number = SampleNumber(seed: seed, place: "\(object.name).\(field.name)", ordinal: ordinal)
     // Some optional values are missing, as they are in real organizations.
     if field.isNillable, field.kind != .reference, number.next(below: 8) == 0 { return nil }
     switch field.kind {
     case .id, .address, .location, .blob: return nil
-    case .reference: return reference(field, object, ordinal)
+    case .reference: return reference(field, object, at: ordinal)
     case .boolean: return .bool(field.isCreateable && number.next(below: 2) == 0)
     case _ where field.isExternalIdentifier && [.int, .long, .double].contains(field.kind):
       return .int(Int64(ordinal + 1))
@@ -56,15 +56,13 @@ struct SampleRecords {
     case .text:
       let text = SampleText.text(for: field, object: object.name, ordinal: ordinal, &number)
       let length = field.maxLength.map { $0 > 0 ? $0 : .max } ?? .max
-      var short = field.isExternalIdentifier ? text.suffix(length) : text.prefix(length)
-      // An organization removes blanks at the end.
-      while short.last == " " { short.removeLast() }
-      return .string(String(short))
+      let short = field.isExternalIdentifier ? text.suffix(length) : text.prefix(length)
+      return .string(FieldValue.trimmed(String(short)))
     }
   }
 
   /// A reference to a record that exists. One of the same object leads to an earlier record, so that there is no circle.
-  private func reference(_ field: FakeField, _ object: FakeObject, _ ordinal: Int) -> Value? {
+  private func reference(_ field: FakeField, _ object: FakeObject, at ordinal: Int) -> Value? {
     if let target = field.targets.compactMap({ catalog.object($0) }).first {
       if target.name == object.name {
         guard ordinal >= 4 else { return nil }

@@ -56,7 +56,8 @@ private struct FaultableAccess: FaultableService {
   func process(_ request: HTTPRequest) async throws -> HTTPResponse { try organization.respond(to: request) }
 
   func refusal(_ status: Int, of request: HTTPRequest) -> HTTPResponse {
-    var response = APIAnswer(APIError(status, Self.code(status), "the request failed with status \(status)")).response
+    var response = APIAnswer(APIError(status, Self.code(status), message: "the request failed with status \(status)"))
+      .response
     response.finalURL = request.url
     return response
   }

@@ -6,7 +6,7 @@ import SharedState
 /// A fake Salesforce organization in this process, which answers requests to its REST API from sample data.
 ///
 /// It replaces the network wherever an ``HTTPTransporting`` is used: in tests, and for `--demo`. Requests are processed one
-/// after another. It knows no users, and has the objects of the schema only.
+/// after another. Its users differ only in their access tokens, and it has the objects of the schema only.
 public final class FakeOrganization: HTTPTransporting {
   /// The URL of the API. Requests to any host are answered.
   public let root: String

@@ -40,7 +40,7 @@ extension OrganizationResponder {
     let types = records.map { $0["attributes"]?["type"]?.text?.lowercased() }
     guard zip(types, types.dropFirst()).count(where: { $0 != $1 }) < Self.mostRuns else {
       throw APIError(
-        400, "EXCEEDED_MAX_TYPES_LIMIT", "cannot have more than \(Self.mostRuns) chunks in a single operation")
+        400, "EXCEEDED_MAX_TYPES_LIMIT", message: "cannot have more than \(Self.mostRuns) chunks in a single operation")
     }
     let repetitions = name.map { Self.repetitions(of: $0, in: records) } ?? [:]
     return try write(records, allOrNone: body["allOrNone"]?.flag ?? false, refused: repetitions, work)
@@ -54,7 +54,7 @@ extension OrganizationResponder {
     for (text, indices) in places where indices.count > 1 {
       for index in indices {
         errors[index] = APIError(
-          400, "DUPLICATE_VALUE", "Duplicate \(name) specified: \(text ?? "")", fields: [name])
+          400, "DUPLICATE_VALUE", message: "Duplicate \(name) specified: \(text ?? "")", fields: [name])
       }
     }
     return errors
@@ -66,7 +66,7 @@ extension OrganizationResponder {
     guard !records.isEmpty, records.count <= Self.mostRecords else {
       throw APIError(
         400, "EXCEEDED_ID_LIMIT",
-        "record limit reached. cannot submit more than \(Self.mostRecords) records in this call")
+        message: "record limit reached. cannot submit more than \(Self.mostRecords) records in this call")
     }
     let before = state.data
     var results: [Value] = []
@@ -75,7 +75,7 @@ extension OrganizationResponder {
       do throws(APIError) {
         if let error = refused[index] { throw error }
         if options.isRecordLocked() {
-          throw APIError(400, "UNABLE_TO_LOCK_ROW", "unable to obtain exclusive access to this record")
+          throw APIError(400, "UNABLE_TO_LOCK_ROW", message: "unable to obtain exclusive access to this record")
         }
         results.append(try work(&self, record))
       } catch {
@@ -96,7 +96,7 @@ extension OrganizationResponder {
 
   private func object(of record: Value) throws(APIError) -> FakeObject {
     guard let name = record["attributes"]?["type"]?.text else {
-      throw APIError(400, "INVALID_TYPE", "the record has no 'attributes' with a 'type'")
+      throw APIError(400, "INVALID_TYPE", message: "the record has no 'attributes' with a 'type'")
     }
     guard let object = catalog.object(name) else { throw APIError.unknownObject(name) }
     return object
@@ -109,23 +109,23 @@ extension OrganizationResponder {
   private mutating func changed(_ record: Value) throws(APIError) -> Value {
     let object = try object(of: record)
     guard let id = record["id"]?.text else {
-      throw APIError(400, "MISSING_ARGUMENT", "Id not specified in an update call", fields: ["Id"])
+      throw APIError(400, "MISSING_ARGUMENT", message: "Id not specified in an update call", fields: ["Id"])
     }
     let known = try existing(id, object)
-    try update(known, record, ignoring: ["id"], object)
+    try update(known, record, ignoring: ["id"], of: object)
     return Self.success(known.id)
   }
 
   private mutating func upserted(_ record: Value, by field: FakeField, in object: FakeObject) throws(APIError) -> Value
   {
     guard let value = record[field.name], !value.isNull else {
-      throw APIError(400, "MISSING_ARGUMENT", "\(field.name) not specified", fields: [field.name])
+      throw APIError(400, "MISSING_ARGUMENT", message: "\(field.name) not specified", fields: [field.name])
     }
     let matches = try matches(FieldValue.plain(value), of: field, in: object)
     guard matches.count < 2 else {
       throw APIError(
         400, "DUPLICATE_EXTERNAL_ID",
-        "\(field.name): more than one record found for external id field: \(matches.map(\.id))",
+        message: "\(field.name): more than one record found for external id field: \(matches.map(\.id))",
         fields: [field.name])
     }
     let result = try upsert(matches.first, record, by: value, of: field, in: object)
@@ -134,7 +134,7 @@ extension OrganizationResponder {
 
   private mutating func removed(_ id: Value) throws(APIError) -> Value {
     guard let full = id.text.flatMap(RecordID.normalized), let object = catalog.object(of: full) else {
-      throw APIError(400, "MALFORMED_ID", "malformed id \(id.text ?? "")")
+      throw APIError(400, "MALFORMED_ID", message: "malformed id \(id.text ?? "")")
     }
     let known = try existing(full, object)
     try delete(known, object)
@@ -153,7 +153,7 @@ extension OrganizationResponder {
       return field
     }
     let records = list("ids").map { id -> Value in
-      (try? existing(id, object)).map { json($0, fields, request) } ?? .null
+      (try? existing(id, object)).map { json($0, fields, for: request) } ?? .null
     }
     return APIAnswer(200, .list(records))
   }

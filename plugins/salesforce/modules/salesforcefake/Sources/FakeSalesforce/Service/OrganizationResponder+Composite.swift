@@ -60,7 +60,7 @@ extension OrganizationResponder {
   private mutating func nested(_ request: APIRequest) throws(APIError) -> APIAnswer {
     let path = request.segments.map { $0.lowercased() }
     guard path.first != "composite" || path.dropFirst().first == "sobjects" else {
-      throw APIError(400, "INVALID_COMPOSITE_REQUEST", "a composite request cannot be inside of another one")
+      throw APIError(400, "INVALID_COMPOSITE_REQUEST", message: "a composite request cannot be inside of another one")
     }
     return respond(to: request)
   }
@@ -82,7 +82,7 @@ extension OrganizationResponder {
       if haltsOnError, results.contains(where: { $0.status >= 400 }) {
         results.append(
           APIAnswer(
-            APIError(412, "BATCH_PROCESSING_HALTED", "Batch processing halted per request")))
+            APIError(412, "BATCH_PROCESSING_HALTED", message: "Batch processing halted per request")))
         continue
       }
       results.append(part(item))
@@ -115,7 +115,7 @@ extension OrganizationResponder {
     }
     guard !items.isEmpty, items.count <= Self.mostRequests else {
       throw APIError(
-        400, "LIMIT_EXCEEDED", "there are \(items.count) requests, expected 1 to \(Self.mostRequests)")
+        400, "LIMIT_EXCEEDED", message: "there are \(items.count) requests, expected 1 to \(Self.mostRequests)")
     }
     return items
   }

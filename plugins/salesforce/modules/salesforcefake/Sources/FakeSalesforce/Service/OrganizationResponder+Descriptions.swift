@@ -24,7 +24,7 @@ extension OrganizationResponder {
       throw APIError.method(request.method, allowed: "HEAD,GET,POST")
     }
     let summary = ObjectDescription(object: object, catalog: catalog, version: request.version).summary
-    let recent = state.data.records(of: object).suffix(5).reversed().map { json($0, [], request) }
+    let recent = state.data.records(of: object).suffix(5).reversed().map { json($0, [], for: request) }
     return APIAnswer(200, .object([("objectDescribe", .object(summary)), ("recentItems", .list(Array(recent)))]))
   }
 
@@ -73,14 +73,15 @@ extension OrganizationResponder {
     }
     guard let start = moment("start"), let end = moment("end") else {
       throw APIError(
-        400, "INVALID_REPLICATION_DATE", "'start' and 'end' must be dates with a time, such as 2024-02-29T12:00:00Z")
+        400, "INVALID_REPLICATION_DATE",
+        message: "'start' and 'end' must be dates with a time, such as 2024-02-29T12:00:00Z")
     }
     guard start.seconds + 60 <= end.seconds else {
       throw APIError(
-        400, "INVALID_REPLICATION_DATE", "startDate must be at least one minute greater than endDate")
+        400, "INVALID_REPLICATION_DATE", message: "startDate must be at least one minute greater than endDate")
     }
     guard end.seconds <= now.seconds + Self.longestLead else {
-      throw APIError(400, "INVALID_REPLICATION_DATE", "endDate is too far in the future")
+      throw APIError(400, "INVALID_REPLICATION_DATE", message: "endDate is too far in the future")
     }
     let earliest = Moment(seconds: now.seconds - days * 86_400)
     return max(start, min(earliest, end))..<end

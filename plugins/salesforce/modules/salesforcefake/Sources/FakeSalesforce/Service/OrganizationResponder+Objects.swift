@@ -16,7 +16,7 @@ extension OrganizationResponder {
       case "describe": return try description(object, request)
       case "updated": return try updated(request, object)
       case "deleted": return try deleted(request, object)
-      default: return try record(try existing(segments[2], object), request, object)
+      default: return try record(try existing(segments[2], object), request, of: object)
       }
     case 4:
       if let field = object.field(segments[2]), RecordID.normalized(segments[2]) == nil {
@@ -35,7 +35,7 @@ extension OrganizationResponder {
       let record = state.data.record(full)
     else {
       throw APIError(
-        404, "NOT_FOUND", "Provided external ID field does not exist or is not accessible: \(id)")
+        404, "NOT_FOUND", message: "Provided external ID field does not exist or is not accessible: \(id)")
     }
     if record.isDeleted { throw APIError.deleted }
     return record
@@ -43,16 +43,16 @@ extension OrganizationResponder {
 
   /// Reads, changes or deletes a record.
   private mutating func record(
-    _ record: FakeRecord, _ request: APIRequest, _ object: FakeObject
+    _ record: FakeRecord, _ request: APIRequest, of object: FakeObject
   ) throws(APIError) -> APIAnswer {
     switch request.method {
     case .get, .head:
       if let limit = moment(request, "If-Modified-Since"), record.modified <= limit { return APIAnswer(304) }
       try checkUnmodified(record, request)
-      return try read(record, request, object)
+      return try read(record, request, of: object)
     case .patch:
       try checkUnmodified(record, request)
-      try update(record, request.object(), contents: request.contents, object)
+      try update(record, request.object(), contents: request.contents, of: object)
       return APIAnswer(204)
     case .delete:
       try checkUnmodified(record, request)
@@ -68,11 +68,11 @@ extension OrganizationResponder {
 
   private func checkUnmodified(_ record: FakeRecord, _ request: APIRequest) throws(APIError) {
     if let limit = moment(request, "If-Unmodified-Since"), record.modified > limit {
-      throw APIError(412, "PRECONDITION_FAILED", "the record was modified since \(limit.header)")
+      throw APIError(412, "PRECONDITION_FAILED", message: "the record was modified since \(limit.header)")
     }
   }
 
-  private func read(_ record: FakeRecord, _ request: APIRequest, _ object: FakeObject) throws(APIError) -> APIAnswer {
+  private func read(_ record: FakeRecord, _ request: APIRequest, of object: FakeObject) throws(APIError) -> APIAnswer {
     var fields = object.fields
     if let names = request.parameters["fields"] {
       fields = try names.split(separator: ",").map { name throws(APIError) in
@@ -82,13 +82,13 @@ extension OrganizationResponder {
         return field
       }
     }
-    var answer = APIAnswer(200, json(record, fields, request))
+    var answer = APIAnswer(200, json(record, fields, for: request))
     answer.headers["Last-Modified"] = record.modified.header
     return answer
   }
 
   /// A record with some fields, and with its identifier in any case.
-  func json(_ record: FakeRecord, _ fields: [FakeField], _ request: APIRequest) -> Value {
+  func json(_ record: FakeRecord, _ fields: [FakeField], for request: APIRequest) -> Value {
     let run = run(request)
     var members = [("attributes", RecordComposer.attributes(record, run))]
     members += fields.map { ($0.name, RecordComposer.json($0, of: record, run)) }

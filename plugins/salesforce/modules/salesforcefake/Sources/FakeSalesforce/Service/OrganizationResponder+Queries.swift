@@ -30,7 +30,7 @@ extension OrganizationResponder {
       let locator = newLocator()
       state.cursors.append((locator, result.records))
       if state.cursors.count > Self.mostCursors { state.cursors.removeFirst() }
-      next = place(request, locator, size)
+      next = place(request, locator, from: size)
     }
     return APIAnswer(200, page(result.records.prefix(size), total: result.count, next: next, request))
   }
@@ -49,14 +49,14 @@ extension OrganizationResponder {
     let parts = request.segments[1].split(separator: "-").map(String.init)
     guard parts.count == 2, let start = Int(parts[1]), start >= 0,
       let cursor = (state.cursors + state.lists).first(where: { $0.locator == parts[0] })
-    else { throw APIError(400, "INVALID_QUERY_LOCATOR", "invalid query locator") }
+    else { throw APIError(400, "INVALID_QUERY_LOCATOR", message: "invalid query locator") }
     let rows = cursor.records.dropFirst(start).prefix(pageSize(request))
     let end = start + rows.count
-    let next = end < cursor.records.count ? place(request, parts[0], end) : nil
+    let next = end < cursor.records.count ? place(request, parts[0], from: end) : nil
     return APIAnswer(200, page(rows, total: cursor.records.count, next: next, request))
   }
 
-  private func place(_ request: APIRequest, _ locator: String, _ start: Int) -> String {
+  private func place(_ request: APIRequest, _ locator: String, from start: Int) -> String {
     "/services/data/\(request.version)/query/\(locator)-\(start)"
   }
 
@@ -85,7 +85,7 @@ extension OrganizationResponder {
         let locator = newLocator()
         state.lists.append((locator, children))
         if state.lists.count > Self.mostLists { state.lists.removeFirst() }
-        next = place(request, locator, size)
+        next = place(request, locator, from: size)
       }
       paged.append((name, page(children.prefix(size), total: children.count, next: next, request)))
     }

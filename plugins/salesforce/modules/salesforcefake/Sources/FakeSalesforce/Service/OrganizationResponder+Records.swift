@@ -24,13 +24,13 @@ extension OrganizationResponder {
     guard object.isCreateable else { throw notAllowed("creation", object) }
     let change = try RecordChange(
       body, contents: contents, of: object, existing: nil, in: state.data, ignoring: ignored)
-    return state.data.insert(change.values, blobs: change.blobs, into: object, at: now)
+    return state.data.insert(change.values, blobs: change.blobs, into: object, at: now, by: user)
   }
 
   /// Changes a record.
   mutating func update(
     _ record: FakeRecord, _ body: Value, contents: [String: [UInt8]] = [:], ignoring ignored: Set<String> = [],
-    _ object: FakeObject
+    of object: FakeObject
   ) throws(APIError) {
     guard object.isUpdateable else { throw notAllowed("update", object) }
     let change = try RecordChange(
@@ -49,7 +49,7 @@ extension OrganizationResponder {
 
   private func notAllowed(_ what: String, _ object: FakeObject) -> APIError {
     APIError(
-      400, "CANNOT_INSERT_UPDATE_ACTIVATE_ENTITY", "entity type \(object.name) does not support \(what)")
+      400, "CANNOT_INSERT_UPDATE_ACTIVATE_ENTITY", message: "entity type \(object.name) does not support \(what)")
   }
 
   /// Reads, upserts or deletes the record whose external identifier has a value.
@@ -64,7 +64,7 @@ extension OrganizationResponder {
     if request.method == .patch { return try upsert(matches.first, by: value, of: field, in: object, request) }
     guard let record = matches.first else { throw APIError.notFound }
     switch request.method {
-    case .get, .head: return APIAnswer(200, json(record, object.fields, request))
+    case .get, .head: return APIAnswer(200, json(record, object.fields, for: request))
     case .delete:
       try delete(record, object)
       return APIAnswer(204)
@@ -81,7 +81,7 @@ extension OrganizationResponder {
     }
     guard field.isExternalIdentifier else {
       throw APIError(
-        404, "NOT_FOUND", "Provided external ID field does not exist or is not accessible: \(field.name)")
+        404, "NOT_FOUND", message: "Provided external ID field does not exist or is not accessible: \(field.name)")
     }
     return state.data.matches(.string(value), field, of: object)
   }
@@ -93,7 +93,7 @@ extension OrganizationResponder {
     if body[field.name] != nil {
       throw APIError(
         400, "INVALID_FIELD",
-        "The \(field.name) field should not be specified in the sobject data.", fields: [field.name])
+        message: "The \(field.name) field should not be specified in the sobject data.", fields: [field.name])
     }
     let result = try upsert(
       existing, body, by: .string(value), of: field, in: object, contents: request.contents)
@@ -107,7 +107,7 @@ extension OrganizationResponder {
   ) throws(APIError) -> (id: String, isNew: Bool) {
     let ignored: Set<String> = [field.name.lowercased()]
     if let existing {
-      try update(existing, body, contents: contents, ignoring: ignored, object)
+      try update(existing, body, contents: contents, ignoring: ignored, of: object)
       return (existing.id, false)
     }
     guard field.kind != .id else { throw APIError.notFound }

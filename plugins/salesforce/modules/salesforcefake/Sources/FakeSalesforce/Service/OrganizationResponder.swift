@@ -7,6 +7,8 @@ struct OrganizationResponder {
   let options: OrganizationOptions
   /// The time of the request.
   let now: Moment
+  /// The identifier of the user who sends the request.
+  private(set) var user = FieldValue.user
 
   init(state: OrganizationState, options: OrganizationOptions) {
     self.state = state
@@ -22,6 +24,7 @@ struct OrganizationResponder {
     do throws(APIError) {
       let parsed = try APIRequest(request.method, target: target, headers: request.headers, body: request.body)
       try admit(parsed)
+      user = Self.user(of: parsed)
       answer = respond(to: parsed)
     } catch {
       answer = APIAnswer(error)
@@ -46,12 +49,19 @@ struct OrganizationResponder {
     // The list of versions needs no session.
     if request.version.isEmpty { return }
     if let token = options.token, request.headers["Authorization"] != "Bearer \(token)" {
-      throw APIError(401, "INVALID_SESSION_ID", "Session expired or invalid")
+      throw APIError(401, "INVALID_SESSION_ID", message: "Session expired or invalid")
     }
     state.requestCount += 1
     if let limit = options.requestLimit, state.requestCount > limit {
-      throw APIError(403, "REQUEST_LIMIT_EXCEEDED", "TotalRequests Limit exceeded.")
+      throw APIError(403, "REQUEST_LIMIT_EXCEEDED", message: "TotalRequests Limit exceeded.")
     }
+  }
+
+  /// The identifier of the user of a request: each access token is that of another one.
+  private static func user(of request: APIRequest) -> String {
+    guard let token = request.headers["Authorization"] else { return FieldValue.user }
+    var number = SampleNumber(seed: 0, place: token, ordinal: 0)
+    return RecordID.id(prefix: "005", number: 2 + number.next(below: 1_000_000))
   }
 
   private mutating func route(_ request: APIRequest) throws(APIError) -> APIAnswer {
@@ -87,8 +97,9 @@ struct OrganizationResponder {
 
   private func resources(_ request: APIRequest) -> APIAnswer {
     let names = ["sobjects", "query", "queryAll", "composite", "limits"]
-    return APIAnswer(
-      200, .object(names.map { ($0, .string("/services/data/\(request.version)/\($0)")) }))
+    let resources = names.map { ($0, Value.string("/services/data/\(request.version)/\($0)")) }
+    let identity = "https://login.salesforce.com/id/\(RecordID.id(prefix: "00D", number: 1))/\(user)"
+    return APIAnswer(200, .object(resources + [("identity", .string(identity))]))
   }
 
   private var limits: APIAnswer {

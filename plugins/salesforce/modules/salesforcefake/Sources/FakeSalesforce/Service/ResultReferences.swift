@@ -50,7 +50,7 @@ struct ResultReferences {
     }
     guard steps.count > 1, let value else {
       throw APIError(
-        400, "PROCESSING_HALTED", "Invalid reference specified. No value for \(reference) found")
+        400, "PROCESSING_HALTED", message: "Invalid reference specified. No value for \(reference) found")
     }
     return value
   }

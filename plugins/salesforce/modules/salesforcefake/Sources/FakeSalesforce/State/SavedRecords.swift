@@ -16,6 +16,7 @@ struct SavedRecords {
           let records = data.records(of: object, withDeleted: true).map { record in
             Value.object([
               ("id", .string(record.id)), ("created", .int(Int64(record.created.seconds))),
+              ("creator", .string(record.creator)),
               ("modified", .int(Int64(record.modified.seconds))), ("deleted", .bool(record.isDeleted)),
               ("values", .object(record.values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })),
               (
@@ -54,7 +55,8 @@ struct SavedRecords {
     else { throw SavedRecordsError.badRecord(object: object.name) }
     let pairs = values.map { ($0.name, $0.value) }
     var record = FakeRecord(
-      id: id, values: Dictionary(pairs) { first, _ in first }, at: Moment(seconds: Int(created)))
+      id: id, values: Dictionary(pairs) { first, _ in first }, at: Moment(seconds: Int(created)),
+      by: value["creator"]?.text ?? FieldValue.user)
     record.modified = Moment(seconds: Int(modified))
     record.isDeleted = value["deleted"]?.flag ?? false
     for (name, content) in value["contents"]?.members ?? [] {

@@ -1,16 +1,23 @@
 import ServiceData
 
-/// The metadata of an organization with accounts, their contacts, invoices with a number of their own, and attachments.
-enum OrganizationSchema {
-  static let schema: ServiceSchema = {
+/// The metadata of a Salesforce organization with accounts, their contacts, invoices with a number of their own, and
+/// attachments.
+public enum OrganizationSchema {
+  public static let schema = schema(of: text)
+
+  /// The same metadata, with the user who created an invoice.
+  public static let schemaWithCreators = schema(
+    of: text.replacing("  Due__c ", with: "  CreatedById String! max=18 computed\n  Due__c "))
+
+  private static func schema(of text: String) -> ServiceSchema {
     do {
       return ServiceSchema(try SchemaDocument(text: text))
     } catch {
       preconditionFailure("the schema cannot be read: \(error)")
     }
-  }()
+  }
 
-  static func type(_ name: String) -> StructuredSchema { schema.emittedType("SObject.\(name)") }
+  public static func type(_ name: String) -> StructuredSchema { schema.emittedType("SObject.\(name)") }
 
   private static let text = """
     schema 1 salesforce 60.0

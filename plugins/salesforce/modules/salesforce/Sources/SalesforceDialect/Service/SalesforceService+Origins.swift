@@ -1,0 +1,46 @@
+import HTTPTransport
+import ServiceData
+
+extension SalesforceService {
+  /// Where a record comes from: from the user who created it. Without that, one with the external identifier of a new record
+  /// is certain only if it has nothing but what was sent.
+  public func origin(of row: Row, createdFrom sent: Row) async throws -> EntityOrigin {
+    try await origin(row, of: sent)
+  }
+
+  func origin(_ row: Row, of sent: Row) async throws(ServiceError) -> EntityOrigin {
+    if case .string(let creator)? = row["CreatedById"], let user = try await user() {
+      return creator.prefix(15) == user.prefix(15) ? .own : .foreign
+    }
+    return ExternalIdentifier(sent) == nil || row.holdsOnly(sent) ? .own : .uncertain
+  }
+
+  /// The identifier of the user of this session, from the list of resources (REST API Developer Guide, "Resources by
+  /// Version"); nil if it does not say.
+  private func user() async throws(ServiceError) -> String? {
+    if let known = knownUser.withLock({ $0 }) { return known }
+    let response = try await exchange(HTTPRequest(.get, url: place.root.description + "/"))
+    guard response.isSuccess else {
+      let error = ServiceError(response)
+      if error.kind == .notFound { return nil }
+      throw error
+    }
+    guard case .row(let resources)? = try? Value(json: response.body), case .string(let url)? = resources["identity"],
+      let id = url.split(separator: "/").last.map(String.init), ChangeWriter.isID(id)
+    else { return nil }
+    knownUser.withLock { $0 = id }
+    return id
+  }
+}
+
+extension Row {
+  /// Whether the row has the values of a row that was sent, and otherwise only those that the service sets.
+  fileprivate func holdsOnly(_ sent: Row) -> Bool {
+    holds(sent)
+      && sent.type.members.enumerated().allSatisfy { index, member in
+        sent[index] != nil || member.isNavigation || member.facets.isComputed || member.facets.isGenerated
+          || member.primitive == .stream || sent.type.keys.contains { $0.path == [member.name] }
+          || self[member.name]?.isBlank != false
+      }
+  }
+}

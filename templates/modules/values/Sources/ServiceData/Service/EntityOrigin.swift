@@ -1,0 +1,9 @@
+/// Where an entity comes from that has what a creation has sent.
+public enum EntityOrigin: Sendable {
+  /// Nothing speaks against this user.
+  case own
+  /// Somebody else may have created it: the user has to decide.
+  case uncertain
+  /// Somebody else created it.
+  case foreign
+}
