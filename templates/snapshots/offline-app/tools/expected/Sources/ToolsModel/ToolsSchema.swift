@@ -8,6 +8,7 @@ public enum ToolsSchema {
   private static let text = #"""
     schema 1 rest-json 1
     entity tools.Tool keys=id
+      // Something to work with.
       id Int64!
       name String!
       price Decimal
