@@ -6,6 +6,8 @@ import ServiceData
 struct LongSet: BrowserData, RowReading {
   static let count = 100_000
 
+  let program = "shop"
+
   let schema = ServiceSchema(
     emitted: """
       schema 1 odata 4.0
