@@ -69,6 +69,10 @@ struct DocumentedCodeTests {
     #expect(try await shown.value)
     try await shop.delete(product)
 
+    let filters = try await shop.controller.localTable("filters")
+    try await filters.set(.string("Price lt 10"), for: "cheap")
+    #expect(try await filters.value(of: "cheap") == .string("Price lt 10"))
+
     let report = try await shop.synchronize()
     #expect(report.failure == nil)
     #expect(try await shop.fetch(ShopSets.products) == before)

@@ -12,7 +12,7 @@ import Testing
     let run = await terminal.run("browse")
     #expect(run.status == 64)
     #expect(run.errors.contains("'browse' needs a terminal for input and output"))
-    #expect(run.errors.contains("'shop list SET'"))
+    #expect(run.errors.contains("'shop --profile \(terminal.profile.path) list SET'"))
     #expect(run.output.isEmpty)
   }
 

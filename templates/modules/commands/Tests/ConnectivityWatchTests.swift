@@ -145,9 +145,18 @@ import Testing
     power.isOn.withLock { $0 = false }
     let watching = try start("sync", "--watch", "3600", "--quiet")
     try watching.process.run()
-    while try await !output(of: start("log")).contains("the service can no longer be reached") {}
+    func logs(_ message: String) async throws -> Bool {
+      for _ in 1...300 {
+        if try await output(of: start("log", "--priority", "medium", "--last", "1000")).contains(message) {
+          return true
+        }
+        try await Task.sleep(for: .milliseconds(100))
+      }
+      return false
+    }
+    #expect(try await logs("the service can no longer be reached"))
     power.isOn.withLock { $0 = true }
-    while try await !output(of: start("log")).contains("the service can be reached again by lo") {}
+    #expect(try await logs("the service can be reached again by lo"))
     let trace = try await output(of: start("status", "--trace"))
     #expect(trace.contains("connectivityDidChange  ConnectivityLogDelegate"), "\(trace)")
     watching.process.terminate()

@@ -83,7 +83,7 @@ struct SubjectDescription {
     case .enumeration(let type):
       describe(type, schema).described(as: schema.description(of: .type(type.qualifiedName)))
     case .operation(let name, let overloads):
-      describe(name, overloads, schema).described(as: schema.description(of: .operation(name)))
+      describe(overloads, named: name, schema).described(as: schema.description(of: .operation(name)))
     }
   }
 
@@ -167,7 +167,7 @@ struct SubjectDescription {
   }
 
   private static func describe(
-    _ name: String, _ overloads: [OperationSchema], _ schema: ServiceSchema
+    _ overloads: [OperationSchema], named name: String, _ schema: ServiceSchema
   ) -> SubjectDescription {
     let kind = overloads.allSatisfy(\.isAction) ? "an action" : "a function"
     let bound = overloads.compactMap {

@@ -9,7 +9,7 @@ extension ProfileDirectory {
   ///
   /// - Parameter keyFile: the file from which other processes get the key.
   func encrypted(with key: DataKey?, in keyFile: String? = nil) -> ProfileDirectory {
-    ProfileDirectory(url: url, key: key, keyFile: keyFile)
+    ProfileDirectory(url: url, key: key, keyFile: key == nil ? nil : keyFile)
   }
 
   /// Whether the file `name` is encrypted. A file that does not exist is not.
