@@ -1,4 +1,3 @@
-import EntityAccess
 import Observation
 import ServiceData
 import TypedEntities

@@ -1,4 +1,3 @@
-import EntityAccess
 import ServiceData
 
 /// The model of a single row: shows the data on the device first, then synchronizes, then shows the result.

@@ -1,5 +1,6 @@
 import HTTPTransport
 import ServiceData
+import SharedState
 
 extension SalesforceService {
   /// Where a record comes from: from the user who created it. Without that, one with the external identifier of a new record
