@@ -14,6 +14,9 @@ import urllib.parse
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "EndToEnd/guarded"))
+from authorization import Authorization, Refusal  # noqa: E402
+
 ON_PREMISE = "erp.example.com"
 CLOUD = "my-company.abap.eu10.hana.ondemand.com"
 LOGIN = "my-company.authentication.eu10.hana.ondemand.com"
@@ -26,6 +29,7 @@ DOCUMENTS = {GRAPH: "v4/msgraph-v1.0-clean.xml", DATAVERSE: "v4/dynamics-crm-web
 
 USER, PASSWORD = "ANNA", "welcome-1"
 CLIENT, SECRET, TOKEN = "sb-shop!t42", "client-secret-1", "token-of-the-client"
+CONSUMER, CALLBACK = "CONSUMER_KEY", "http://localhost:"
 
 
 class Authority:
@@ -72,6 +76,36 @@ class Service:
         self.output.close()
 
 
+class OrganizationSignIn(Authorization):
+    """The sign-in of an organization: tokens have no known end, and come with the address of the instance."""
+
+    root = f"https://{ORGANIZATION}"
+
+    def token(self, form):
+        answer = super().token(form)
+        del answer["expires_in"]
+        return {**answer, "instance_url": self.root, "scope": "api refresh_token", "signature": "none"}
+
+    def answer(self, path, query, form):
+        """The status, headers and value for a request; None if it is not one of the sign-in."""
+        places = {name: f"/services/oauth2/{name}" for name in ("authorize", "token", "revoke")}
+        try:
+            if path == "/.well-known/openid-configuration":
+                endpoints = {"authorize": "authorization", "token": "token", "revoke": "revocation"}
+                return 200, [], {
+                    "issuer": self.root, **{f"{endpoints[name]}_endpoint": self.root + place for name, place in places.items()}}
+            if path == places["authorize"]:
+                return 302, [("Location", self.authorize(query))], None
+            if path == places["token"]:
+                return 200, [], self.token(form)
+            if path == places["revoke"]:
+                self.revoke(form)
+                return 200, [], None
+        except Refusal as refusal:
+            return 400, [], {"error": str(refusal)}
+        return None
+
+
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     host = ""
@@ -103,13 +137,19 @@ class Handler(BaseHTTPRequestHandler):
         named = query.get("sap-client") or [self.headers.get("sap-client")]
         if self.host == ON_PREMISE and named != ["100"]:
             return self.answer(401, [("WWW-Authenticate", "Basic")], b"")
+        headers = {**dict(self.headers), "X-Forwarded-Proto": "https"}
+        if self.host == ORGANIZATION:
+            if self.sign_in_to_organization(body.decode(errors="replace")):
+                return None
+            if self.server.sign_in.takes(headers.get("Authorization")):
+                headers["Authorization"] = f"Bearer {TOKEN}"
         port = self.server.services[self.host].port
         upstream = http.client.HTTPConnection("127.0.0.1", port)
         try:
-            upstream.request(self.command, self.path, body or None, {**dict(self.headers), "X-Forwarded-Proto": "https"})
+            upstream.request(self.command, self.path, body or None, headers)
             response = upstream.getresponse()
-            headers = [field for field in response.getheaders() if field[0].lower() not in ("content-length", "transfer-encoding", "connection")]
-            self.answer(response.status, headers, response.read())
+            kept = [field for field in response.getheaders() if field[0].lower() not in ("content-length", "transfer-encoding", "connection")]
+            self.answer(response.status, kept, response.read())
         finally:
             upstream.close()
 
@@ -133,6 +173,17 @@ class Handler(BaseHTTPRequestHandler):
             return self.answer(401, [], json.dumps({"error": "invalid_client"}).encode())
         token = {"access_token": TOKEN, "token_type": "bearer", "expires_in": 43199, "scope": "uaa.resource"}
         return self.answer(200, [("Content-Type", "application/json")], json.dumps(token).encode())
+
+    def sign_in_to_organization(self, body: str) -> bool:
+        """Whether a request is one of the sign-in, and so is answered."""
+        address = urllib.parse.urlsplit(self.path)
+        answer = self.server.sign_in.answer(
+            address.path, dict(urllib.parse.parse_qsl(address.query)), dict(urllib.parse.parse_qsl(body)))
+        if answer is None:
+            return False
+        status, headers, value = answer
+        self.answer(status, [("Content-Type", "application/json"), *headers], json.dumps(value).encode() if value else b"")
+        return True
 
     def answer(self, status: int, headers: list[tuple[str, str]], body: bytes) -> None:
         self.send_response_only(status)
@@ -176,6 +227,7 @@ class Gateway:
         }
         self.server = Proxy(("127.0.0.1", 0), Handler)
         self.server.services, self.server.context, self.server.corpus = self.services, self.authority.context, corpus
+        self.server.sign_in = OrganizationSignIn(CONSUMER, CALLBACK)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     @property

@@ -16,8 +16,9 @@ from gateway import ORGANIZATION, TOKEN, Gateway
 from page import Command, Page
 from shell import Shell, Stuck
 
-# The port that the tutorial names; another one is used here, since that one may be in use.
-SHOWN_PORT = "8642"
+# The ports that the tutorial names for its service, and the page about Salesforce for the answer of the browser; others are used here, since
+# those may be in use.
+SHOWN_PORT, SHOWN_CALLBACK_PORT = "8642", "8400"
 SHOWN_HOME = "/home/anna"
 # The pages whose services are those of a vendor, behind a gateway.
 VENDORS = ["SAP.md", "SALESFORCE.md", "MICROSOFT.md"]
@@ -46,7 +47,7 @@ class Run:
         self.has_pyslet = pyslet is not None
         self.commands = page.commands_before(ON_PREMISE_END) if pyslet else page.commands
         self.gateway = None
-        self.port = free_port()
+        self.ports = {shown: str(free_port()) for shown in (SHOWN_PORT, SHOWN_CALLBACK_PORT)}
         self.passed = self.failed = 0
         self.home = work / "home"
         shutil.rmtree(work, ignore_errors=True)
@@ -77,6 +78,11 @@ class Run:
             install(self.home / "token", TOKEN)
             return
         shutil.copy(authority, self.home)
+        # A browser in which the user agrees to everything.
+        environment["DISPLAY"] = ":0"
+        browser = work / "bin/xdg-open"
+        browser.write_text(f'#!/bin/sh\nexec curl --silent --location --cacert "{authority}" --output "{work}/browser.log" "$1"\n')
+        browser.chmod(0o755)
         # What the command line of Salesforce prints about an organization that its user has signed in to.
         install(
             work / "bin/sf", json.dumps({"status": 0, "result": {"accessToken": TOKEN, "instanceUrl": f"https://{ORGANIZATION}"}}))
@@ -100,11 +106,15 @@ class Run:
             self.page.record(outputs)
 
     def step(self, command: Command, following: Command | None, records: bool) -> list[str]:
-        text = command.text.replace(SHOWN_PORT, str(self.port))
+        text = command.text
+        for shown, used in self.ports.items():
+            text = text.replace(shown, used)
         if self.page.path.name in CORPUS and text.startswith("scaffold new "):
             text += " --verify none"
         output = self.shell.run(text)
-        output = [line.replace(str(self.port), SHOWN_PORT).replace(str(self.home), SHOWN_HOME) for line in output]
+        for shown, used in self.ports.items():
+            output = [line.replace(used, shown) for line in output]
+        output = [line.replace(str(self.home), SHOWN_HOME) for line in output]
         if command.text.endswith("&"):
             self.wait_for_service()
         is_done = self.shell.status == 0 or (following is not None and following.expects_status)
@@ -117,7 +127,7 @@ class Run:
         """A person takes longer to type the next command than the service to start."""
         for _ in range(100):
             with socket.socket() as client:
-                if client.connect_ex(("127.0.0.1", self.port)) == 0:
+                if client.connect_ex(("127.0.0.1", int(self.ports[SHOWN_PORT]))) == 0:
                     return
             time.sleep(0.1)
 

@@ -16,7 +16,8 @@ class Refusal(Exception):
 class Authorization:
     """Who has signed in, and with which tokens. Refresh tokens are good for one use."""
 
-    def __init__(self):
+    def __init__(self, client=CLIENT, redirect="http://127.0.0.1:"):
+        self.client, self.redirect = client, redirect
         self.lock = threading.Lock()
         self.access = {}
         self.refresh = set()
@@ -91,14 +92,14 @@ class Authorization:
     def authorize(self, query):
         """The user agrees in the browser; returns where the browser goes next."""
         code = secrets.token_urlsafe()
-        if query["code_challenge_method"] != "S256" or not query["redirect_uri"].startswith("http://127.0.0.1:"):
+        if query["code_challenge_method"] != "S256" or not query["redirect_uri"].startswith(self.redirect):
             raise Refusal("invalid_request")
         with self.lock:
             self.codes[code] = (query["code_challenge"], query["redirect_uri"])
         return query["redirect_uri"] + "?" + urllib.parse.urlencode({"code": code, "state": query["state"]})
 
     def token(self, form):
-        if form.get("client_id") != CLIENT:
+        if form.get("client_id") != self.client:
             raise Refusal("invalid_client")
         with self.lock:
             grant = form["grant_type"].split(":")[-1]
