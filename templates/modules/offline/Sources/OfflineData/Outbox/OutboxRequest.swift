@@ -81,6 +81,13 @@ public struct OutboxRequest: Sendable, Equatable, Identifiable {
     return other != key
   }
 
+  /// The request as it would be if its answer had been lost: inspecting it searches for what it created.
+  var withoutAnswer: OutboxRequest {
+    var request = self
+    request.mayHaveBeenDone = true
+    return request
+  }
+
   /// Changes the state of the request by an event.
   ///
   /// - Throws: ``OutboxError/illegalTransition(_:_:_:)``; the request is unchanged then.

@@ -33,9 +33,7 @@ extension UploadContext {
   /// Determines whether the service applied a change from a change set that it refused as a whole, because it does not
   /// apply all or nothing.
   func keptPart(_ request: OutboxRequest) async throws -> RequestInspector.Finding? {
-    var sent = request
-    sent.mayHaveBeenDone = true
-    guard case .success(let finding) = try await finding(on: sent, isForced: true) else { return nil }
+    guard case .success(let finding) = try await finding(on: request.withoutAnswer, isForced: true) else { return nil }
     switch (finding, request.change) {
     case (.done(let theirs?), .service(.update(let mine, _, _, _))):
       // Values that were there before do not prove that the change was applied.

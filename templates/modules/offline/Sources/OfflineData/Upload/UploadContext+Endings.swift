@@ -85,9 +85,7 @@ extension UploadContext {
   /// Determines what a creation made that was answered with an unknown entity without any of the sent values. It can be
   /// the new entity, with values that the service chose, or that of somebody else.
   func question(_ request: OutboxRequest, answeredWith row: Row, into report: inout UploadReport) async throws {
-    var lost = request
-    lost.mayHaveBeenDone = true
-    switch try await finding(on: lost) {
+    switch try await finding(on: request.withoutAnswer) {
     case .success(.done(let made)): try await finish(request, made, into: &report)
     case .success(.perhapsDone(let rows)): try await doubt(request, rows + [row], into: &report)
     case .success: try await doubt(request, [row], into: &report)

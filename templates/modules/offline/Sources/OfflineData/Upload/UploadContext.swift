@@ -60,9 +60,8 @@ struct UploadContext: Sendable {
 
   /// The created entity if the service's answer had no key, found by the sent values.
   func createdEntity(of request: OutboxRequest) async throws -> Row? {
-    var lost = request
-    lost.mayHaveBeenDone = true
-    guard case .success(.done(let row)) = try await asking({ try await inspector.inspect(lost) }) else { return nil }
+    let inspected = try await asking { try await inspector.inspect(request.withoutAnswer) }
+    guard case .success(.done(let row)) = inspected else { return nil }
     return row
   }
 
