@@ -13,16 +13,18 @@ import Testing
 struct IdleLockTests {
   /// A place that can lose its keys, as the kernel's keyring does at the end of their time.
   private final class Place: UnlockedKeyPlace {
-    private let state = Mutex((keys: [UUID: DataKey](), stores: 0))
+    private let state = Mutex((keys: [UUID: DataKey](), extensions: 0))
 
-    var stores: Int { state.withLock { $0.stores } }
+    /// How often the time of a stored key was extended.
+    var extensions: Int { state.withLock { $0.extensions } }
 
     func store(_ key: DataKey, for user: UUID, timeout: Duration?) -> Bool {
-      state.withLock { state in
-        state.keys[user] = key
-        state.stores += 1
-      }
+      state.withLock { $0.keys[user] = key }
       return true
+    }
+
+    func extend(for user: UUID, timeout: Duration?) {
+      state.withLock { if $0.keys[user] != nil { $0.extensions += 1 } }
     }
 
     func key(for user: UUID) -> DataKey? { state.withLock { $0.keys[user] } }
@@ -80,10 +82,10 @@ struct IdleLockTests {
     application.unlockedKeys = UnlockedKeys(places: [place])
     application.passcodePolicy.lockTimeout = .milliseconds(40)
     try await withData(application) { data, _ in
-      let before = place.stores
+      let before = place.extensions
       try await Task.sleep(for: .milliseconds(10))
       await data.noteUse()
-      #expect(place.stores == before + 1)
+      #expect(place.extensions == before + 1)
       try await data.checkAccess()
     }
   }
@@ -120,12 +122,12 @@ struct IdleLockTests {
     let console = Console(
       output: ConsoleStream(TextBuffer()), errors: ConsoleStream(TextBuffer()), input: LineBuffer())
     let runtime = CommandRuntime(application, arguments, console: console)
-    let before = place.stores
+    let before = place.extensions
     try await runtime.ofCurrentUser().withSession { _ in }
-    #expect(place.stores == before + (isPersons ? 1 : 0))
+    #expect(place.extensions == before + (isPersons ? 1 : 0))
     // TAB is no command.
     _ = try await SessionAccess(application: application).requestNumbers(for: arguments)
-    #expect(place.stores == before + (isPersons ? 1 : 0))
+    #expect(place.extensions == before + (isPersons ? 1 : 0))
   }
 
   @Test func theTimeEndsWhereNoKeyCanBeStored() async throws {

@@ -126,6 +126,7 @@ import Testing
   func fullPlace() async throws {
     struct Full: UnlockedKeyPlace {
       func store(_ key: DataKey, for user: UUID, timeout: Duration?) -> Bool { false }
+      func extend(for user: UUID, timeout: Duration?) {}
       func key(for user: UUID) -> DataKey? { nil }
       func remove(for user: UUID) {}
     }

@@ -71,7 +71,7 @@ import Testing
       vault.beforeCheck = { kill(getpid(), SIGKILL) }
       _ = try? vault.unlock("wrong", retryLimit: 2)
     }
-    #expect(try vault.wrongTries == 1)
+    #expect(try vault.counter.tries() == 1)
     #expect(throws: PasscodeError.limitReached(tries: 2, hasRecoveryKey: false)) {
       try vault.unlock("wrong", retryLimit: 2)
     }
@@ -93,7 +93,7 @@ import Testing
       return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(refusals.filter { $0 == .limitReached(tries: 3, hasRecoveryKey: false) }.count == 4)
-    #expect(try vault.wrongTries == 3)
+    #expect(try vault.counter.tries() == 3)
   }
 
   @Test func refusesAVaultWithImpossibleParameters() throws {

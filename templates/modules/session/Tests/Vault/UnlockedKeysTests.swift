@@ -26,12 +26,43 @@ import Testing
     #expect(try profile.mode(ofPath: path) == 0o600)
     clock.move(9)
     #expect(file(clock).key(for: user) == key)
-    #expect(file(clock).store(key, for: user, timeout: .seconds(10)))
+    file(clock).extend(for: user, timeout: .seconds(10))
     clock.move(9)
     #expect(file(clock).key(for: user) == key)
+    #expect(try profile.mode(ofPath: path) == 0o600)
     clock.move(1)
+    file(clock).extend(for: user, timeout: .seconds(10))
     #expect(file(clock).key(for: user) == nil)
     #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test("P37: extending its time does not bring a key back that another process has removed, or remove its end")
+  func removedKey() throws {
+    let (key, clock): (DataKey, Clock) = (try .random(), Clock())
+    let places: [(any UnlockedKeyPlace)?] = [KernelKeyring(), file(clock), ProcessKeys()]
+    let keys = UnlockedKeys(places: places.compactMap { $0 })
+    keys.store(key, for: user, timeout: nil)
+    keys.remove(for: user)
+    keys.extend(for: user, timeout: .seconds(10))
+    #expect(keys.key(for: user) == nil)
+    #expect(file(clock).store(key, for: user, timeout: nil))
+    file(clock).extend(for: user, timeout: .seconds(1_000_000_000))
+    #expect(file(clock).key(for: user) == key)
+    clock.move(1_000_000_001)
+    #expect(file(clock).key(for: user) == nil)
+  }
+
+  @Test("P37: a lock wins against any number of commands that extend the time at the same moment")
+  func lockAgainstExtensions() async throws {
+    let (key, user, file): (DataKey, UUID, RuntimeKeyFile) = (try .random(), user, file(Clock()))
+    for _ in 0..<50 {
+      #expect(file.store(key, for: user, timeout: .seconds(10)))
+      await withTaskGroup { group in
+        for _ in 0..<4 { group.addTask { for _ in 0..<20 { file.extend(for: user, timeout: .seconds(10)) } } }
+        group.addTask { file.remove(for: user) }
+      }
+      #expect(file.key(for: user) == nil)
+    }
   }
 
   @Test func aKeyOfAnEarlierStartOfTheSystemIsNotUsed() throws {
@@ -112,6 +143,7 @@ import Testing
   @Test func theNextPlaceIsUsedIfOneRefuses() throws {
     struct Refusing: UnlockedKeyPlace {
       func store(_ key: DataKey, for user: UUID, timeout: Duration?) -> Bool { false }
+      func extend(for user: UUID, timeout: Duration?) {}
       func key(for user: UUID) -> DataKey? { nil }
       func remove(for user: UUID) {}
     }

@@ -5,7 +5,7 @@ import OnboardingSessions
 extension CommandRuntime {
   /// Asks for passcodes.
   var passcodes: ConsolePasscodes {
-    let source = StoreKeySource(application: application)
+    let source = application.storeKeySource
     return ConsolePasscodes(
       console: console, isInteractive: isInteractive, file: arguments[ConsolePasscodes.passcodeFile],
       newFile: arguments[ConsolePasscodes.newPasscodeFile],
@@ -34,7 +34,7 @@ extension CommandRuntime {
   /// Where the key of the encrypted store comes from; nil if nobody is onboarded, the store is not encrypted, or it has no
   /// key yet.
   func storeKeyOrigin() async throws -> StoreKeySource.Origin? {
-    try await passcode().flatMap { try StoreKeySource(application: application).origin(in: $0.context) }
+    try await passcode().flatMap { try application.storeKeySource.origin(in: $0.context) }
   }
 
   /// The state of the session. An open session is locked if the service was not reached for too long.

@@ -62,7 +62,7 @@ struct LocalWork: Sendable {
   }
 
   private func key() async throws -> StoreKey? {
-    try await StoreKeySource(application: application).key(for: context)
+    try await application.storeKeySource.key(for: context)
   }
 
   /// Writes all readable changes to a file; `-` is standard output.

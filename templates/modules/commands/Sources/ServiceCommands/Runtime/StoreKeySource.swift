@@ -141,10 +141,13 @@ extension StoreKeySource {
 }
 
 extension ServiceApplication {
+  /// Where the key of an encrypted store comes from.
+  var storeKeySource: StoreKeySource { StoreKeySource(application: self) }
+
   /// The policy of the application. If the store needs it, a passcode is required.
   var requiredPolicy: PasscodePolicy {
     var policy = passcodePolicy
-    if StoreKeySource(application: self).needsPasscode { policy.isRequired = true }
+    if storeKeySource.needsPasscode { policy.isRequired = true }
     return policy
   }
 }

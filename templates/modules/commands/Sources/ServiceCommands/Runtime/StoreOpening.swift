@@ -29,7 +29,7 @@ struct StoreOpening: Sendable {
       remove: { context in
         try removal.remove(context.userDirectory.subdirectory("store"))
         BrowserPlaceNote(profile: context.profile).remove()
-        try StoreKeySource(application: connector.application).removeKey(of: context)
+        try connector.application.storeKeySource.removeKey(of: context)
         try ServiceContact(directory: context.userDirectory).remove()
       })
   }
@@ -43,7 +43,7 @@ struct StoreOpening: Sendable {
     let settings = try connector.settings.settings(server: connector.server)
     let remote = try connector.service(
       configuration, credential: context[.credential] ?? .none, demoDirectory: demoDirectory)
-    let key = try await StoreKeySource(application: connector.application).key(for: context)
+    let key = try await connector.application.storeKeySource.key(for: context)
     var options = StoreOptions(
       key: key, searchedSets: connector.application.searchedSets, leftSets: connector.application.leftSets)
     options.user = configuration.user

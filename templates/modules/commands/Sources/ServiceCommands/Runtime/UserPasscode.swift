@@ -33,7 +33,7 @@ struct UserPasscode: Sendable {
   }
 
   /// Whether the data on this machine cannot be read without a passcode.
-  var isNeeded: Bool { StoreKeySource(application: application).needsPasscode }
+  var isNeeded: Bool { application.storeKeySource.needsPasscode }
 
   /// The context with the data key; the same context if there is no passcode and none is needed.
   ///
@@ -45,10 +45,7 @@ struct UserPasscode: Sendable {
   }
 
   /// Extends the time until the session locks itself, if it is unlocked.
-  func extendTime() {
-    guard let key = keys.key(for: context.onboardingID) else { return }
-    keys.store(key, for: context.onboardingID, timeout: policy.lockTimeout)
-  }
+  func extendTime() { keys.extend(for: context.onboardingID, timeout: policy.lockTimeout) }
 
   /// Forgets the data key, so that the next command needs the passcode.
   func forgetKey() { keys.remove(for: context.onboardingID) }
@@ -62,14 +59,12 @@ struct UserPasscode: Sendable {
     var context = context
     context[.dataKey] = key
     try await context.secrets.encryptFiles()
-    try StoreKeySource(application: application).takeOver(in: context)
+    try application.storeKeySource.takeOver(in: context)
     return key
   }
 
   /// Whether the passcode can be removed. The key of an encrypted store must not be readable afterwards.
-  var isRemovable: Bool {
-    !policy.isRequired && !StoreKeySource(application: application).isSecret(of: context)
-  }
+  var isRemovable: Bool { !policy.isRequired && !application.storeKeySource.isSecret(of: context) }
 
   /// Decrypts the secrets, and then removes the vault. If the process is killed, they are encrypted again by the next
   /// command.

@@ -40,7 +40,10 @@ public struct PasscodeStep: OnboardingStep {
   /// stricter, also asks for a new one.
   public func restore(_ context: OnboardingContext) async throws -> OnboardingContext {
     guard try vault(of: context).exists else { return try await onboard(context) }
-    if let key = try storedKey(of: context) { return try await use(key, in: context, isNew: extendsTime) }
+    if let key = try storedKey(of: context) {
+      if extendsTime { keys.extend(for: context.onboardingID, timeout: policy.lockTimeout) }
+      return try await use(key, in: context, isNew: false)
+    }
     let key: DataKey = try await provider.asking {
       let (key, passcode) = try await answer(context)
       try await replace(passcode, for: key, in: context)
@@ -110,7 +113,7 @@ public struct PasscodeStep: OnboardingStep {
     }
   }
 
-  /// Stores a new key, or one whose time is extended, and encrypts secrets that a killed process has left as they were.
+  /// Stores a new key, and encrypts secrets that a killed process has left as they were.
   private func use(_ key: DataKey, in context: OnboardingContext, isNew: Bool) async throws -> OnboardingContext {
     if isNew { keys.store(key, for: context.onboardingID, timeout: policy.lockTimeout) }
     var context: OnboardingContext = context

@@ -33,12 +33,14 @@ struct KernelKeyring: UnlockedKeyPlace {
     guard added >= 0 else { return false }
     defer { _ = ckeyring_control(Control.unlink, added, Int(Control.processKeyring), 0) }
     guard ckeyring_control(Control.setPermissions, added, Control.ownerOnly, 0) == 0 else { return false }
-    if let timeout {
-      guard ckeyring_control(Control.setTimeout, added, max(1, Int(timeout.components.seconds)), 0) == 0 else {
-        return false
-      }
-    }
+    if let timeout, !Self.setTimeout(timeout, of: added) { return false }
     return ckeyring_control(Control.link, added, Int(Control.userKeyring), 0) == 0
+  }
+
+  /// The timeout belongs to the key that was found, whether or not it is still linked to the keyring.
+  func extend(for user: UUID, timeout: Duration?) {
+    guard let found = found(user) else { return }
+    _ = Self.setTimeout(timeout, of: found)
   }
 
   func key(for user: UUID) -> DataKey? {
@@ -52,6 +54,12 @@ struct KernelKeyring: UnlockedKeyPlace {
   func remove(for user: UUID) {
     guard let found = found(user) else { return }
     _ = ckeyring_control(Control.unlink, found, Int(Control.userKeyring), 0)
+  }
+
+  /// Sets when the kernel forgets a key (keyctl_set_timeout(3), where 0 means never).
+  private static func setTimeout(_ timeout: Duration?, of key: Int) -> Bool {
+    let seconds: Int = timeout.map { max(1, Int($0.components.seconds)) } ?? 0
+    return ckeyring_control(Control.setTimeout, key, seconds, 0) == 0
   }
 
   private func found(_ user: UUID) -> Int? {

@@ -31,7 +31,7 @@ public struct PasscodeVault: Sendable {
   /// Runs after a try has been counted and before it is checked, for tests.
   var beforeCheck: @Sendable () -> Void = {}
 
-  private var counter: TryCounter { TryCounter(directory: directory) }
+  var counter: TryCounter { TryCounter(directory: directory) }
 
   /// Refers to the vault of a user, without accessing the disk.
   ///
@@ -51,9 +51,6 @@ public struct PasscodeVault: Sendable {
 
   /// Whether a recovery key opens the vault.
   public var hasRecoveryKey: Bool { get throws { try storedRecord()?.recovery != nil } }
-
-  /// The number of wrong passcodes in a row.
-  public var wrongTries: Int { get throws { try counter.tries() } }
 
   /// Creates the vault with a new data key, which is returned.
   ///

@@ -13,6 +13,10 @@ public final class ProcessKeys: UnlockedKeyPlace {
     return true
   }
 
+  public func extend(for user: UUID, timeout: Duration?) {
+    keys.withLock { $0[user]?.end = timeout.map { .now + $0 } }
+  }
+
   public func key(for user: UUID) -> DataKey? {
     keys.withLock { keys in
       if let end = keys[user]?.end, end <= .now { keys[user] = nil }

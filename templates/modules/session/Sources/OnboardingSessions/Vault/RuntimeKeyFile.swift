@@ -12,6 +12,24 @@ struct RuntimeKeyFile: UnlockedKeyPlace {
     var expires: Double?
     /// Identifies the start of the system.
     var boot: String
+
+    /// The bytes of a record in a file.
+    static let length = 256
+
+    /// Reads a record; nil for other contents.
+    init?(_ data: Data?) {
+      guard let data, let record = try? JSONDecoder().decode(Record.self, from: data) else { return nil }
+      self = record
+    }
+
+    init(key: Data, expires: Double?, boot: String) { (self.key, self.expires, self.boot) = (key, expires, boot) }
+
+    /// The record as JSON. Every record has the same length, so that one can replace another in place.
+    var data: Data? {
+      guard let data = try? JSONEncoder().encode(self), data.count <= Self.length else { return nil }
+      return data + Data(repeating: UInt8(ascii: " "), count: Self.length - data.count)
+    }
+
   }
 
   private let directory: ProfileDirectory
@@ -45,18 +63,39 @@ struct RuntimeKeyFile: UnlockedKeyPlace {
   }
 
   func store(_ key: DataKey, for user: UUID, timeout: Duration?) -> Bool {
-    let expires: Double? = timeout.map { now() + Double($0.components.seconds) }
-    let record = Record(key: Data(key.bytes), expires: expires, boot: boot)
-    return (try? directory.keep(record, named: Self.name(user))) != nil
+    let record = Record(key: Data(key.bytes), expires: end(after: timeout), boot: boot)
+    guard let data = record.data else { return false }
+    return (try? directory.write(data, to: Self.name(user))) != nil
+  }
+
+  /// Overwrites the file in place. If another process removes it meanwhile, the new time is written to a file without a name.
+  func extend(for user: UUID, timeout: Duration?) {
+    let file = open(directory.path(of: Self.name(user)), O_RDWR | O_NOFOLLOW | O_CLOEXEC)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: Record.length)
+    let count = pread(file, &bytes, bytes.count, 0)
+    guard count > 0, var record = Record(Data(bytes.prefix(count))), isValid(record) else { return }
+    record.expires = end(after: timeout)
+    guard let data = record.data else { return }
+    _ = pwrite(file, [UInt8](data), data.count, 0)
   }
 
   func key(for user: UUID) -> DataKey? {
-    guard let record = try? directory.document(Record.self, named: Self.name(user)) else { return nil }
-    guard record.boot == boot, record.expires.map({ now() < $0 }) ?? true else {
+    guard let record = Record(try? directory.contents(of: Self.name(user))) else { return nil }
+    guard isValid(record) else {
       remove(for: user)
       return nil
     }
     return DataKey(bytes: Array(record.key))
+  }
+
+  private func end(after timeout: Duration?) -> Double? {
+    timeout.map { now() + Double($0.components.seconds) }
+  }
+
+  private func isValid(_ record: Record) -> Bool {
+    record.boot == boot && record.expires.map { now() < $0 } ?? true
   }
 
   func remove(for user: UUID) { try? directory.removeFile(Self.name(user)) }

@@ -7,6 +7,9 @@ public protocol UnlockedKeyPlace: Sendable {
   ///
   /// - Returns: whether the place accepted the key.
   func store(_ key: DataKey, for user: UUID, timeout: Duration?) -> Bool
+  /// Lets the stored key of a user expire `timeout` from now; nil if it does not. A key that another process removes in the
+  /// meantime, because somebody locks the session, must not come back.
+  func extend(for user: UUID, timeout: Duration?)
   /// The key of a user; nil if there is none or it has expired.
   func key(for user: UUID) -> DataKey?
   /// Removes the key of a user.
@@ -55,6 +58,11 @@ public struct UnlockedKeys: Sendable {
     places.contains { $0.store(key, for: user, timeout: timeout) }
   }
 
+  /// Extends the time of the key of a user, wherever it is.
+  public func extend(for user: UUID, timeout: Duration?) {
+    for place in places { place.extend(for: user, timeout: timeout) }
+  }
+
   /// The key of a user; nil if there is none or it has expired.
   public func key(for user: UUID) -> DataKey? {
     for place in places {
@@ -69,11 +77,12 @@ public struct UnlockedKeys: Sendable {
   }
 }
 
-/// A place of other processes, in which nothing is stored.
+/// A place of other processes, which this process does not change, except that it can lock a session.
 private struct FoundKeys: UnlockedKeyPlace {
   let place: any UnlockedKeyPlace
 
   func store(_ key: DataKey, for user: UUID, timeout: Duration?) -> Bool { false }
+  func extend(for user: UUID, timeout: Duration?) {}
   func key(for user: UUID) -> DataKey? { place.key(for: user) }
   func remove(for user: UUID) { place.remove(for: user) }
 }
