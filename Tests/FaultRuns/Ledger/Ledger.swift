@@ -71,7 +71,7 @@ struct Ledger: Sendable {
       case .created(let token, _, _, _): meanings[WorldRow.firstText(token)] = [token]
       case .wrote(let value, _, let token, _): meanings[value] = [token]
       case .asked(let value, let tokens): meanings[value] = tokens
-      case .deleted, .deletedOne, .placed, .gaveUp, .saw: break
+      case .deleted, .deletedOne, .placed, .gaveUp, .revived, .saw: break
       }
     }
     return meanings
@@ -95,6 +95,7 @@ struct Ledger: Sendable {
       case .deleted(let token, true): entities[token]?.localDeletion = standing
       case .deleted(let token, false): entities[token]?.isDeletedOnServer = true
       case .gaveUp(let token): entities[token]?.isGivenUp = true
+      case .revived(let token): entities[token]?.localDeletion = nil
       case .saw(let values, let token): entities[token]?.seenOnServer.formUnion(values)
       }
     }

@@ -12,6 +12,8 @@ enum LedgerEvent: Sendable, Codable {
   case placed(token: String, under: [String], key: String)
   /// The changes of an entity were undone or discarded.
   case gaveUp(token: String)
+  /// The user decided that an entity which no longer exists is created again with the local values.
+  case revived(token: String)
   /// The server's values before other clients changed the entity.
   case saw(values: [String], token: String)
 }

@@ -106,6 +106,15 @@ final class ScriptRun {
     if takesMine, case .service(.create) = request.change, let other = request.theirs?.token, other != request.token {
       ledger.note(.deletedOne(of: [other]))
     }
+    if takesMine, try await revives(request), let token = request.token { ledger.note(.revived(token: token)) }
     _ = try? await device.controller?.queue.resolve(request.id, takesMine ? .mine : .theirs)
+  }
+  /// Whether a change of an entity that no longer exists creates it again. The user can have deleted it here, as the row that
+  /// a creation in doubt had made. A deletion that waits comes after the change.
+  private func revives(_ request: OutboxRequest) async throws -> Bool {
+    guard case .service(.update) = request.change, request.theirs == nil else { return false }
+    return try await !device.requests().contains { other in
+      if case .service(.delete) = other.change { other.set == request.set && other.key == request.key } else { false }
+    }
   }
 }

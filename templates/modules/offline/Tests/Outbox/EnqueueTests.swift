@@ -103,6 +103,27 @@ struct EnqueueTests {
     #expect(row["Total"] == OrderModel.order(1)["Total"])
   }
 
+  /// A change that is decided after the restoring creation was sent waits for it; a second creation could create the
+  /// entity twice.
+  @Test func recreatesADeletedEntityOnceIfTheAnswerIsLost() async throws {
+    let first = try #require(try await fixture.rename(1, "First"))
+    _ = try await fixture.outbox.begin(first.id)
+    try await fixture.outbox.conflict(first.id, theirs: nil)
+    let second = try #require(try await fixture.rename(1, "Second"))
+    _ = try await fixture.outbox.begin(second.id)
+    try await fixture.outbox.conflict(second.id, theirs: nil)
+    _ = try await fixture.outbox.resolve(first.id, .mine)
+    _ = try await fixture.outbox.begin(first.id)
+    let lost = RequestFailure(kind: "offline", message: "no answer")
+    try await fixture.outbox.postpone(first.id, notBefore: nil, lost, mayHaveBeenDone: true)
+    _ = try await fixture.outbox.resolve(second.id, .mine)
+    let waiting = try await fixture.outbox.requests()
+    #expect(waiting.map(\.change.kind) == [.create, .update])
+    #expect(waiting.last?.dependencies == [first.id])
+    guard case .service(.update(let row, _, _, _))? = waiting.last?.change else { return }
+    #expect(row["Name"] == .string("Second"))
+  }
+
   @Test func dropsAnUpdateBeforeADeletion() async throws {
     try await fixture.rename(1, "Changed")
     try await fixture.delete(1)

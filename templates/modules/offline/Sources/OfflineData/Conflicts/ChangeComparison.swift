@@ -44,9 +44,12 @@ struct ChangeComparison {
   }
 
   /// The properties in which a new row differs from the service's row that it seems to be. The key is left out, because
-  /// the service may have replaced it.
+  /// the service may have replaced it, and so are the values that the service computes: a row that restores a deleted
+  /// entity has those of that one.
   static func differences(between mine: Row, and theirs: Row) -> [PropertyConflict] {
-    differing(mine, theirs).filter { name in !mine.type.keys.contains { $0.path == [name] } }.map { name in
+    differing(mine, theirs).filter { name in
+      mine.type.member(name)?.facets.isComputed != true && !mine.type.keys.contains { $0.path == [name] }
+    }.map { name in
       PropertyConflict(property: name, base: nil, mine: mine[name], theirs: theirs[name])
     }
   }

@@ -100,7 +100,10 @@ extension OutboxDatabase {
       try remove([request], cascades: true)
       return nil
     }
-    if let creation = try recreation(besides: request) { return try join(request, row ?? mine, to: creation) }
+    if let creation = try recreation(besides: request) {
+      return creation.isOpenToEdits
+        ? try join(request, row ?? mine, to: creation) : try append(request, row ?? mine, to: creation)
+    }
     var whole = (request.base ?? Row(type: mine.type)).overlaid(by: row ?? mine, withControl: false)
     for control in RowControl.allCases { whole[control] = nil }
     request.change = .service(.create(whole, set: set))
@@ -117,7 +120,26 @@ extension OutboxDatabase {
   private func recreation(besides request: OutboxRequest) throws -> OutboxRequest? {
     guard let key = request.key else { return nil }
     return try requests(of: request.set, key: key.storedText(of: coding.type(of: request.set)))
-      .first { $0.id != request.id && $0.change.createsEntity && $0.isOpenToEdits }
+      .first { $0.id != request.id && $0.change.createsEntity }
+  }
+
+  /// Lets a change wait for the creation that restores its entity, and that cannot be edited: it was refused, or the service
+  /// may have done it already.
+  private func append(
+    _ request: OutboxRequest, _ values: Row, to creation: OutboxRequest
+  ) throws -> OutboxRequest {
+    var update = values
+    update.etag = nil
+    var later = OutboxRequest(
+      id: nextNumber(), change: .service(.update(update, key: request.key, set: request.set, replaces: false)),
+      key: request.key, created: request.created)
+    (later.category, later.transaction, later.isDraft) = (request.category, request.transaction, request.isDraft)
+    try request.check(.remove)
+    try remove(request.id)
+    try save(later)
+    try saveNeeds(of: later)
+    try touch(request.set, keyText(of: request))
+    return later
   }
 
   /// Merges a change into the creation that restores its entity; a second creation would create the entity twice.

@@ -84,7 +84,11 @@ struct LostResponseSearch: Sendable {
   /// Whether the service replaces the requested keys of a set's new entities, according to its answers.
   func replacesKeys(of set: String) async throws -> Bool { try await keyHandling(of: set) == .replaces }
 
-  /// Some services replace numbers and GUIDs; the behaviour of earlier answers is remembered by set.
+  /// Whether new entities of a set have the keys that are requested for them, as far as is known.
+  func keepsKeys(of set: String) async throws -> Bool { try await keyHandling(of: set) == .keeps }
+
+  /// Some services replace numbers, GUIDs, and keys that they compute; the behaviour of earlier answers is remembered by
+  /// set. A creation asks for a computed key if it restores a deleted entity.
   private func keyHandling(of set: String) async throws -> KeyHandling {
     if let known = try await outbox.note(Self.note(set)) { return known == Self.replaced ? .replaces : .keeps }
     let isReplaceable = remote.schema.set(set).flatMap(remote.schema.entityType).map(Self.hasReplaceableKey) ?? false
@@ -98,10 +102,11 @@ struct LostResponseSearch: Sendable {
     return try await remote.entity(key, of: RowQuery(set: set))
   }
 
-  /// Whether a part of the key is not a string.
+  /// Whether a part of the key is not a string, or computed.
   private static func hasReplaceableKey(_ type: StructuredSchema) -> Bool {
     for reference in type.keys {
-      if let kind = type.member(at: reference.path)?.primitive, kind != .string { return true }
+      guard let member = type.member(at: reference.path), let kind = member.primitive else { continue }
+      if kind != .string || member.facets.isComputed { return true }
     }
     return false
   }

@@ -17,6 +17,12 @@ extension UploadContext {
         return false
       }
     }
+    if request.change.kind == .create, !request.hasTemporaryKey, row?.key == nil,
+      try await !search.keepsKeys(of: request.set)
+    {
+      // The answer does not tell whether the entity has the requested key.
+      row = try await createdEntity(of: request) ?? row
+    }
     if request.change.kind == .create, !request.hasTemporaryKey, let key = request.key, let answered = row?.key {
       try await search.note(answered, for: key, in: request.set)
     }
