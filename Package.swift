@@ -68,7 +68,7 @@ let modules: [Target] =
     "viewmodels", target: "ViewModels", dependencies: ["EntityAccess", "ServiceData", "TypedEntities"],
     testDependencies: ["FakeService", "ODataDialect", "OfflineData"])
   + module("signals", target: "ProcessSignals")
-  + module("commandline", target: "CommandLineInterface", dependencies: ["ProcessSignals"])
+  + module("commandline", target: "CommandLineInterface", dependencies: ["LocalFiles", "ProcessSignals"])
   + module("settings", target: "LayeredSettings", dependencies: ["CommandLineInterface", "ServiceData"])
   + module(
     "terminalscreen", target: "TerminalScreens", dependencies: ["CommandLineInterface", "ProcessSignals"],

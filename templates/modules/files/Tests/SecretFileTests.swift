@@ -25,6 +25,24 @@ struct SecretFileTests {
     #expect(throws: SecretFileError.unreadable(path: "/", reason: "Is a directory")) { try SecretFile.secret(in: "/") }
   }
 
+  /// The largest size of a core dump that this process may ask for, and the one that it has.
+  private static var coreDumpLimit: rlimit {
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
+    return limit
+  }
+
+  @Test(
+    "a crash after a secret was read writes no file with the memory",
+    .enabled(if: coreDumpLimit.rlim_max > 0, "this system allows no core dumps"))
+  func coreDumps() {
+    var limit = Self.coreDumpLimit
+    limit.rlim_cur = limit.rlim_max
+    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
+    _ = try? SecretFile.secret(in: "/nowhere/secret")
+    #expect(Self.coreDumpLimit.rlim_cur == 0)
+  }
+
   @Test("a file that never ends is not read to the end")
   func endless() {
     let path = "/dev/zero"

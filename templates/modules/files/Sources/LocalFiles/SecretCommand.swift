@@ -55,6 +55,7 @@ public enum SecretCommand {
   private static func secret(
     of command: String, within limit: Duration, _ isCancelled: Flag
   ) throws(SecretCommandError) -> String {
+    CoreDumps.forbid()
     let line = try output(of: command, within: limit, isCancelled).prefix { !$0.isNewline }
     guard !line.isEmpty else { throw .empty }
     return String(line)

@@ -9,6 +9,7 @@ public enum SecretFile {
   ///
   /// - Throws: ``SecretFileError``.
   public static func secret(in path: String) throws(SecretFileError) -> String {
+    CoreDumps.forbid()
     let line: Substring = try text(of: path).prefix { !$0.isNewline }
     guard !line.isEmpty else { throw .empty(path: path) }
     return String(line)

@@ -62,7 +62,8 @@ let package = Package(
     .target(
       name: "CommandLineInterface",
       dependencies: [
-        "ProcessSignals"
+        "LocalFiles",
+        "ProcessSignals",
       ],
       path: "Runtime/CommandLineInterface",
       swiftSettings: wholeModule

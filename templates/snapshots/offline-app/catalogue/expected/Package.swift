@@ -90,7 +90,8 @@ let package = Package(
     .target(
       name: "CommandLineInterface",
       dependencies: [
-        "ProcessSignals"
+        "LocalFiles",
+        "ProcessSignals",
       ],
       path: "Runtime/CommandLineInterface",
       swiftSettings: wholeModule

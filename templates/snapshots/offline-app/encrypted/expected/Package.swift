@@ -69,7 +69,8 @@ let package = Package(
     .target(
       name: "CommandLineInterface",
       dependencies: [
-        "ProcessSignals"
+        "LocalFiles",
+        "ProcessSignals",
       ],
       path: "Runtime/CommandLineInterface",
       swiftSettings: wholeModule

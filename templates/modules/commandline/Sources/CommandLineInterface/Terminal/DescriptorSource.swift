@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import LocalFiles
 
 /// Reads text from a file descriptor.
 public struct DescriptorSource: TextSource {
@@ -88,7 +89,7 @@ public struct DescriptorSource: TextSource {
     guard tcgetattr(descriptor, &settings) == 0 else { return nil }
     let isRescued = !TerminalRescue.isPrepared
     if isRescued {
-      Self.forbidCoreDumps()
+      CoreDumps.forbid()
       TerminalRescue.prepare(settings, descriptor: descriptor)
     }
     var silent = settings
@@ -105,13 +106,5 @@ public struct DescriptorSource: TextSource {
     var settings = silence.settings
     while tcsetattr(descriptor, TCSAFLUSH, &settings) != 0, errno == EINTR {}
     if silence.isRescued { TerminalRescue.forget(descriptor: descriptor) }
-  }
-
-  /// From now on, the memory can contain a secret, so it is not written to a file if the process crashes.
-  private static func forbidCoreDumps() {
-    var limit = rlimit()
-    guard getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit) == 0 else { return }
-    limit.rlim_cur = 0
-    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
   }
 }

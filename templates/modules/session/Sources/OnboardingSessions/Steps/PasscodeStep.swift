@@ -1,3 +1,5 @@
+import LocalFiles
+
 /// Obtains the data key of a user with a passcode, and sets it in the context for the steps that follow.
 ///
 /// It is the first step, because the other ones store secrets. A user without a passcode has no data key, unless the
@@ -116,6 +118,7 @@ public struct PasscodeStep: OnboardingStep {
   /// Stores a new key, and encrypts secrets that a killed process has left as they were.
   private func use(_ key: DataKey, in context: OnboardingContext, isNew: Bool) async throws -> OnboardingContext {
     if isNew { keys.store(key, for: context.onboardingID, timeout: policy.lockTimeout) }
+    CoreDumps.forbid()
     var context: OnboardingContext = context
     context[.dataKey] = key
     try await context.secrets.encryptFiles()

@@ -35,7 +35,7 @@ extension PasscodeError: CustomStringConvertible {
         + "'session remove'"
     case .locked: "the session is locked, and there is no terminal to ask for the passcode; use '--passcode-file FILE'"
     case .required:
-      "the application needs a passcode; use '--new-passcode-file FILE', or open the session on a terminal"
+      "a new passcode is needed, and there is no terminal to ask for it; use '--new-passcode-file FILE'"
     case .unsuitable(let missing): "the passcode needs \(missing.joined(separator: ", ")); choose another one"
     case .replaced: "another process has set a new passcode in the meantime; run the command again"
     case .alreadySet: "the session has a passcode already; use 'passcode change'"
