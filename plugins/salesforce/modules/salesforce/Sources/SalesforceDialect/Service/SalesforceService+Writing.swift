@@ -153,8 +153,9 @@ extension Row {
   /// The row that was sent, with the identifier that the service has given it.
   func created(as id: String) -> Row {
     var sent = self
+    // A record that is created again still has the identifier of the deleted one.
+    sent[type.keys.first?.name ?? "Id"] = .string(id)
     sent.acceptChanges()
-    sent.load(EntityKey([EntityKey.Part(name: type.keys.first?.name ?? "Id", value: .string(id))]))
     return sent
   }
 
