@@ -109,6 +109,7 @@ final class ScriptRun {
     if takesMine, try await revives(request), let token = request.token { ledger.note(.revived(token: token)) }
     _ = try? await device.controller?.queue.resolve(request.id, takesMine ? .mine : .theirs)
   }
+
   /// Whether a change of an entity that no longer exists creates it again. The user can have deleted it here, as the row that
   /// a creation in doubt had made. A deletion that waits comes after the change.
   private func revives(_ request: OutboxRequest) async throws -> Bool {

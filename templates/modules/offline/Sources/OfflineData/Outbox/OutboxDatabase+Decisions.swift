@@ -102,7 +102,7 @@ extension OutboxDatabase {
     }
     if let creation = try recreation(besides: request) {
       return creation.isOpenToEdits
-        ? try join(request, row ?? mine, to: creation) : try append(request, row ?? mine, to: creation)
+        ? try join(request, row ?? mine, to: creation) : try postpone(request, row ?? mine)
     }
     var whole = (request.base ?? Row(type: mine.type)).overlaid(by: row ?? mine, withControl: false)
     for control in RowControl.allCases { whole[control] = nil }
@@ -125,21 +125,24 @@ extension OutboxDatabase {
 
   /// Lets a change wait for the creation that restores its entity, and that cannot be edited: it was refused, or the service
   /// may have done it already.
-  private func append(
-    _ request: OutboxRequest, _ values: Row, to creation: OutboxRequest
-  ) throws -> OutboxRequest {
+  private func postpone(_ request: OutboxRequest, _ values: Row) throws -> OutboxRequest {
     var update = values
     update.etag = nil
     var later = OutboxRequest(
       id: nextNumber(), change: .service(.update(update, key: request.key, set: request.set, replaces: false)),
       key: request.key, created: request.created)
     (later.category, later.transaction, later.isDraft) = (request.category, request.transaction, request.isDraft)
+    return try replace(request, by: later)
+  }
+
+  /// Removes a request whose change another one contains now.
+  private func replace(_ request: OutboxRequest, by other: OutboxRequest) throws -> OutboxRequest {
     try request.check(.remove)
     try remove(request.id)
-    try save(later)
-    try saveNeeds(of: later)
+    try save(other)
+    try saveNeeds(of: other)
     try touch(request.set, keyText(of: request))
-    return later
+    return other
   }
 
   /// Merges a change into the creation that restores its entity; a second creation would create the entity twice.
@@ -153,12 +156,7 @@ extension OutboxDatabase {
         isLater ? row.overlaid(by: values, withControl: false) : values.overlaid(by: row, withControl: false), set: set)
     )
     try joined.renew(after: .edit)
-    try request.check(.remove)
-    try remove(request.id)
-    try save(joined)
-    try saveNeeds(of: joined)
-    try touch(request.set, keyText(of: request))
-    return joined
+    return try replace(request, by: joined)
   }
 
   /// The service no longer has the entity whose content is to be replaced. A media entity is created from the content,
