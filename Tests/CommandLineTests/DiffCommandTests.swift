@@ -92,9 +92,7 @@ import Testing
   }
 
   @Test func comparesAPackageByItsStoredDocument() async throws {
-    let made = await ScaffoldRun(
-      "new", path("old.xml"), "--name", "Shop", "--output", path("Shop"), "--template", "client", "--verify", "none")
-    try #require(made.status == .success)
+    try await makePackage()
     let same = await diff("Shop", "old.xml")
     #expect(same.status == .success)
     let run = await diff("Shop", "new.xml")
@@ -102,6 +100,29 @@ import Testing
     #expect(run.output.contains("Shop/.scaffold/metadata.xml"))
     let back = await diff("new.xml", "Shop")
     #expect(back.output.contains("was removed"))
+  }
+
+  @Test func refusesAPackageThatIsNotWhole() async throws {
+    try await makePackage()
+    let settings = try String(contentsOfFile: path("Shop/scaffold.json"), encoding: .utf8)
+    try folder.write("<<<<<<< HEAD\n\(settings)=======\n\(settings)>>>>>>> other\n", to: "Shop/scaffold.json")
+    let conflict = await diff("Shop", "new.xml")
+    #expect(conflict.status.rawValue == 78)
+    #expect(conflict.errors.contains("Shop/scaffold.json:1: error: a git conflict is not resolved"))
+    for missing in [".scaffold/lock.json", "scaffold.json"] {
+      try await makePackage()
+      try FileManager.default.removeItem(atPath: path("Shop/\(missing)"))
+      let run = await diff("old.xml", "Shop")
+      #expect(run.status.rawValue == 78)
+      #expect(run.errors.contains("is not a package of scaffold: it does not contain '\(missing)'"))
+    }
+  }
+
+  private func makePackage() async throws {
+    try? FileManager.default.removeItem(atPath: path("Shop"))
+    let made = await ScaffoldRun(
+      "new", path("old.xml"), "--name", "Shop", "--output", path("Shop"), "--template", "client", "--verify", "none")
+    try #require(made.status == .success)
   }
 
   @Test func reportsUnreadableInput() async throws {

@@ -88,6 +88,9 @@ import Testing
     let run = await ScaffoldRun("regenerate", folder.path("out"), "--check")
     #expect(run.status.rawValue == 78)
     #expect(run.errors.contains("scaffold.json:1: error: a git conflict is not resolved"))
+    let new = await ScaffoldRun("new", "--config", folder.path("out/scaffold.json"), "-o", folder.path("other"))
+    #expect(new.status.rawValue == 78)
+    #expect(new.errors.contains("scaffold.json:1: error: a git conflict is not resolved"))
   }
 
   @Test func gitConflictInTheMetadata() async throws {

@@ -52,11 +52,7 @@ public struct GeneratedProject: Sendable {
       let tree = PackageTree(root: root, fileSystem: fileSystem)
       guard let settings = try tree.file(ProjectLayout.settings), let lock = try tree.file(ProjectLayout.lock) else {
         let missing = try tree.file(ProjectLayout.settings) == nil ? ProjectLayout.settings : ProjectLayout.lock
-        throw ScaffoldError(
-          .notSetUp, .notAPackage, "'\(name)' is not a package of scaffold: it does not contain '\(missing)'",
-          hint: missing == ProjectLayout.lock
-            ? "restore it from version control; it must be committed"
-            : "name the folder of a package that 'scaffold new' wrote")
+        throw Self.refusal(of: name, without: missing)
       }
       settingsBytes = settings.bytes
       lockBytes = lock.bytes
@@ -77,6 +73,19 @@ public struct GeneratedProject: Sendable {
 }
 
 extension GeneratedProject {
+  /// The error for a folder that is not a package.
+  ///
+  /// - Parameters:
+  ///   - name: the folder's name in diagnostics.
+  ///   - missing: the file of a package that the folder does not contain.
+  package static func refusal(of name: String, without missing: OutputPath) -> ScaffoldError {
+    ScaffoldError(
+      .notSetUp, .notAPackage, "'\(name)' is not a package of scaffold: it does not contain '\(missing)'",
+      hint: missing == ProjectLayout.lock
+        ? "restore it from version control; it must be committed"
+        : "name the folder of a package that 'scaffold new' wrote")
+  }
+
   /// The package as if it had only one of its services. A service that is not in the lock has no names and no document
   /// yet.
   ///

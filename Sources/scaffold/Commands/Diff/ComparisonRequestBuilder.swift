@@ -45,8 +45,11 @@ struct ComparisonRequestBuilder {
       pinned: pinned)
   }
 
+  /// Whether a folder is a package, or is one that lacks its lock or its settings.
   private func isPackage(_ name: String) -> Bool {
-    FileManager.default.fileExists(atPath: "\(name)/\(ProjectLayout.lock)")
+    [ProjectLayout.settings, ProjectLayout.lock].contains {
+      FileManager.default.fileExists(atPath: "\(name)/\($0)")
+    }
   }
 }
 
@@ -63,6 +66,10 @@ private struct KeptService {
   /// - Parameter service: the service, in a package of several.
   init(at folder: String, of service: String?) throws {
     let name = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    for path in [ProjectLayout.settings, ProjectLayout.lock]
+    where !FileManager.default.fileExists(atPath: "\(name)/\(path)") {
+      throw GeneratedProject.refusal(of: name, without: path)
+    }
     let lock = "\(name)/\(ProjectLayout.lock)"
     guard let bytes = FileManager.default.contents(atPath: lock) else {
       throw ScaffoldError(.unreadable, .unreadableFile, "cannot read the lock '\(lock)'")
