@@ -122,7 +122,7 @@ import Testing
     #expect(
       run.output == "'Example.Shop.Product' is included\n  entity set 'Products' contains 'Example.Shop.Product'\n")
     let excluded = await ScaffoldRun("explain", metadata, "Product", "--exclude", "Products", "--include", "*")
-    #expect(excluded.output.contains("it would come with 'Products'"))
+    #expect(excluded.output.contains("it would be included with 'Products'"))
     let unknown = await ScaffoldRun("explain", metadata, "Prodct")
     #expect(unknown.status == .usage)
     #expect(unknown.errors.contains("did you mean 'Product'?"))

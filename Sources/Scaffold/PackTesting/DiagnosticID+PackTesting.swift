@@ -11,7 +11,9 @@ extension DiagnosticID {
   package static let unknownTemplateFile = DiagnosticID(
     "unknown-template-file", .testing, [.error],
     cause: "There is no built-in file with the given path.",
-    remedy: "Correct the path. 'scaffold template show' lists the files of a pack.")
+    remedy:
+      "Correct the path. 'scaffold template show' lists the modules of a pack, and "
+      + "'scaffold template eject modules/MODULE' copies all files of a module.")
 
   package static let notEmitted = DiagnosticID(
     "not-emitted", .testing, [.error],

@@ -201,8 +201,8 @@ extension DiagnosticID {
       "The document is not a description of a service: it is a web page, data, an error message or another kind "
       + "of file.",
     remedy:
-      "Use the address of the service followed by '$metadata'. For another format, name a plugin with '-- "
-      + "reader'.")
+      "Use the address of the service followed by '$metadata'. For another format, name a plugin with "
+      + "'--reader'.")
 
   package static let binaryDocument = DiagnosticID(
     "binary-document", .metadata, [.error],

@@ -15,7 +15,7 @@ extension DiagnosticID {
 
   package static let outputExists = DiagnosticID(
     "output-exists", .package, [.error],
-    cause: "There already is something at the place of the output.",
+    cause: "The output already exists, and is not an empty folder.",
     remedy: "Choose another place with '--output', or move the existing files.")
 
   package static let anotherRun = DiagnosticID(

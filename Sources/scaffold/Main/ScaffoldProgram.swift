@@ -5,7 +5,7 @@ import Scaffold
 enum ScaffoldProgram {
   static let program = CommandLineProgram(
     CommandSpecification(
-      "scaffold", "generate a complete, offline-capable Swift package from a service's metadata",
+      "scaffold", "emit a complete, offline-capable Swift package from a service's metadata",
       discussion: [
         "Results go to standard output; progress, warnings and errors to standard error. Progress is a moving line on a "
           + "terminal, and otherwise a line for each stage, of JSON if the result is JSON; '--quiet' omits it. "

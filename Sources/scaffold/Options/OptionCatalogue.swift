@@ -23,8 +23,10 @@ enum OptionCatalogue {
   private static let emitting = "what is emitted"
   private static let running = "the run"
 
-  /// The options of `new` and `regenerate`.
+  /// The options of `new`.
   static let emission: [any OptionDeclaration] = settings.map(\.option) + [config, verify, dryRun, timings]
+  /// The same for `regenerate`, where the package has its settings.
+  static let repeatedEmission = emission.map { option in keptSettings.first { $0.name == option.name } ?? option }
 
   /// The options that change a setting, each with its setting.
   static let settings = [
@@ -36,12 +38,28 @@ enum OptionCatalogue {
     SettingOption(plugin, \.plugins),
   ]
 
+  private static let fromSettings = "from 'scaffold.json'"
+  /// The options of settings that have a default in a new package.
+  private static let keptSettings: [any OptionDeclaration] = [
+    CommandOption(
+      name.name, .text("NAME"), name.specification.summary, defaultNote: fromSettings, heading: emitting),
+    CommandOption(
+      template.name, .file("PACK", or: .pack), template.specification.summary, defaultNote: fromSettings,
+      heading: emitting),
+    CommandOption(
+      include.name, each: .text("SET", .selectable), include.specification.summary, defaultNote: fromSettings,
+      heading: selecting),
+    CommandOption(
+      reader.name, .text("NAME", .reader), reader.specification.summary, defaultNote: fromSettings,
+      heading: selecting),
+  ]
+
   static let name = CommandOption(
     "name", .text("NAME"), "the package's name, a Swift identifier",
     defaultNote: "from the service's namespace or container", heading: emitting)
   static let serviceName = CommandOption(
     "name", .text("NAME"),
-    "the service's name, a Swift identifier; in lower case, it is the first operand of the program",
+    "the service's name, a Swift identifier (required); in lower case, it is the first operand of the program",
     heading: emitting)
   static let packageName = CommandOption(
     "package", .text("NAME"), "a new name for the package, which in lower case is that of its program",
@@ -117,9 +135,11 @@ enum OptionCatalogue {
   static let newMetadata = CommandOption(
     "metadata", each: .file("METADATA"),
     "the service's URL, or the file of its metadata, for this and later runs; each of several files",
-    defaultNote: "from 'scaffold.json'", heading: selecting)
+    defaultNote: fromSettings, heading: selecting)
   static let check = CommandOption(
-    "check", "write and build nothing; exit with 3 if anything would change", heading: running)
+    "check",
+    "write nothing except the recovery of a killed run, and build nothing; exit with 3 if anything would change",
+    heading: running)
   static let offline = CommandOption(
     "offline",
     "use the document that the package keeps in '.scaffold'; read nothing from the network or from the metadata's "

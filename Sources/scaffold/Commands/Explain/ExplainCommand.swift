@@ -11,7 +11,7 @@ struct ExplainCommand: RunnableCommand {
     "show why a type is included or left out: the chain that leads to it from an entity set; or what a diagnostic means",
     discussion: [
       "For a type that is left out, the chain is the shortest one in the whole service, including navigation, and the sets "
-        + "and operations that would bring the type along are named, or the cuts that keep it out.",
+        + "and operations that would include the type are named, or the cuts that keep it out.",
       "With the identifier of a diagnostic instead of METADATA and TYPE, its cause and remedy. 'docs/DIAGNOSTICS.md' lists "
         + "all identifiers.",
     ],
@@ -72,7 +72,7 @@ struct ExplainCommand: RunnableCommand {
     if explanation.chain.isEmpty { lines.append("  no set or operation leads to it") }
     lines += explanation.cuts.map { "it is cut by '\($0)'" }
     if !explanation.remedies.isEmpty {
-      lines.append("it would come with " + explanation.remedies.map { "'\($0)'" }.joined(separator: " or "))
+      lines.append("it would be included with " + explanation.remedies.map { "'\($0)'" }.joined(separator: " or "))
     }
     for line in lines { console.output.writeLine(PrintableText.of(line)) }
   }

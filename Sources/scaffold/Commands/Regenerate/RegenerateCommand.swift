@@ -6,14 +6,15 @@ struct RegenerateCommand: RunnableCommand {
   let specification = CommandSpecification(
     "regenerate", "update a package after a change to the metadata, settings, pack or tool, keeping every edit",
     discussion: [
-      "Settings come from the package's 'scaffold.json'; options change them permanently. Every file is merged line "
-        + "by line: what was emitted last, what the file contains now, and what is emitted now. See 'docs/REGENERATE.md'.",
+      "Settings come from the package's 'scaffold.json'. Options that say what is read and emitted change it "
+        + "permanently. Every file is merged line by line: what was emitted last, what the file contains now, and what is "
+        + "emitted now. See 'docs/REGENERATE.md'.",
       "With several services, the metadata of all of them is read, or with '--service' only that of one.",
     ],
     options: [
       OptionCatalogue.newMetadata, OptionCatalogue.oneService, OptionCatalogue.offline, OptionCatalogue.rename,
       OptionCatalogue.newNames, OptionCatalogue.check, OptionCatalogue.onConflict, OptionCatalogue.reset,
-    ] + OptionCatalogue.emission + [OptionCatalogue.reportFormat] + OptionCatalogue.service,
+    ] + OptionCatalogue.repeatedEmission + [OptionCatalogue.reportFormat] + OptionCatalogue.service,
     operands: [OperandCatalogue.package],
     examples: [
       "scaffold regenerate", "scaffold regenerate ./shop --metadata new.xml --dry-run",

@@ -2,13 +2,13 @@ import CommandLineInterface
 import FoundationEssentials
 import Scaffold
 
-/// `scaffold template outdated`: lists the files of an overlay whose built-in original has changed.
+/// `scaffold template outdated`: compares the files of an overlay with their built-in originals.
 struct TemplateOutdatedCommand: RunnableCommand {
   private static let overlay = CommandOperand(
     optional: .directory("DIR"), "the folder of the overlay; 'templates' by default")
 
   let specification = CommandSpecification(
-    "outdated", "list the files of an overlay whose built-in original has changed since they were ejected",
+    "outdated", "compare the files of an overlay with their built-in originals",
     discussion: [
       "The exit status is 1 if an original has changed or is gone. 'scaffold template eject' records the originals in "
         + "'\(EjectionRecord.fileName)'; a file without such a record is 'unknown', and one that never had an original is "

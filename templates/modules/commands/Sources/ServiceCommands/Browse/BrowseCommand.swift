@@ -6,7 +6,7 @@ import OnboardingSessions
 import ServiceData
 import TerminalScreens
 
-/// `browse`: shows and edits the data on a full screen.
+/// `browse`: shows and edits the data full-screen.
 struct BrowseCommand: RunnableCommand {
   static let plain = CommandOption(
     "plain", "write and read lines instead of a full screen, for screen readers and simple terminals")
@@ -17,7 +17,7 @@ struct BrowseCommand: RunnableCommand {
 
   var specification: CommandSpecification {
     CommandSpecification(
-      "browse", "show and edit the data on a full screen",
+      "browse", "show and edit the data full-screen",
       discussion: [
         "Arrows, Page Up and Page Down, Home and End move, Enter opens, Escape goes back, 'q' quits. '/' searches, 'f' "
           + "filters, 's' sorts, 'c' chooses columns, 'n' creates, 'e' edits, 'd' deletes, 'x' undoes a local change, 'u' shows "

@@ -3,7 +3,7 @@ import DataCommands
 import FoundationEssentials
 import LocalFiles
 
-/// `diag`: writes what support needs, without secrets and business data.
+/// `diag`: writes what support needs, without secrets or business data.
 struct DiagnosticCommand: RunnableCommand {
   static let output = CommandOption(
     "output", short: "o", .file("FILE"), "where to write the bundle", defaultNote: "standard output")

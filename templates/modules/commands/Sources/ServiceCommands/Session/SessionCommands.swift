@@ -136,8 +136,8 @@ struct SessionStatusCommand: RunnableCommand {
       "status", "show the state of the session and its service",
       discussion: [
         "The JSON is an object: 'state', 'profile' (the directory of the user's files), 'profileUser', 'encrypted', "
-          + "'passcode' (whether there is one), and if the session is open, 'service', 'user', "
-          + "'authentication' and, with OAuth 2.0, 'signedIn'."
+          + "'passcode' (whether there is one), if the store is encrypted 'storeKey', and if the session is open "
+          + "'service', 'user', 'authentication' and, with OAuth 2.0, 'signedIn'."
       ])
   }
 

@@ -43,7 +43,7 @@ struct CreateCommand: ChangeCommand {
     return CommandSpecification(
       "create", "create an entity",
       discussion: [
-        "Values are checked before the change is queued or sent: required properties, lengths, digits, members of "
+        "Values are checked before the change is stored or sent: required properties, lengths, digits, members of "
           + "enumerations and names. A service may allow more than its metadata declares; '--unchecked' leaves the checks to it.",
         "'\(access.program) describe SET' shows the properties of a set.",
       ]

@@ -31,7 +31,7 @@ public struct ProgramLog: Sendable {
     public var priority: Priority
     /// What wrote it: `command`, `request`, or a name of the application's own.
     public var area: String
-    /// A sentence without secrets and business data.
+    /// A sentence without secrets or business data.
     public var message: String
     /// Numbers that programs read, such as `milliseconds`.
     public var numbers: [String: Int]?
