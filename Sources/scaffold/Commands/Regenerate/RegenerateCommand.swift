@@ -7,8 +7,8 @@ struct RegenerateCommand: RunnableCommand {
     "regenerate", "update a package after a change to the metadata, settings, pack or tool, keeping every edit",
     discussion: [
       "Settings come from the package's 'scaffold.json'. Options that say what is read and emitted change it "
-        + "permanently. Every file is merged line by line: what was emitted last, what the file contains now, and what is "
-        + "emitted now. See 'docs/REGENERATE.md'.",
+        + "permanently. Every file is merged line by line: what was emitted last, what the file contains now, and what "
+        + "is emitted now. See 'docs/REGENERATE.md'.",
       "With several services, the metadata of all of them is read, or with '--service' only that of one.",
     ],
     options: [
