@@ -117,6 +117,25 @@ struct ContentConflictTests {
     #expect(try await bytes(service) == .bytes([1, 2]))
   }
 
+  @Test func recreatesADeletedMediaEntityWithItsKey() async throws {
+    let fixture = try await UploadFixture {
+      $0.keepsNumbers = true
+      $0.contents[1] = [3]
+    }
+    fixture.service.put(JourneyModel.row("Photo", ["ID": .int(1), "Title": .string("Quay")]), in: "Photos")
+    _ = try await fixture.controller.synchronize(SyncOptions(uploads: false))
+    try await fixture.controller.setMedia([1, 2], contentType: "image/png", of: key, in: "Photos")
+    fixture.service.remove(key, from: "Photos")
+    fixture.service.change { $0.contents = [:] }
+    #expect(try await fixture.upload().conflicted.count == 1)
+    let conflict = try #require(try await fixture.controller.conflicts().first)
+    try await fixture.controller.queue.resolve(conflict.id, .mine)
+    let report = try await fixture.upload()
+    #expect(report.succeeded.count == 1, "\(report)")
+    #expect(fixture.service.rows("Photos").map { $0["Title"] } == [.string("Quay")])
+    #expect(try await fixture.requests().isEmpty)
+  }
+
   @Test func recreatesADeletedMediaEntity() async throws {
     let (service, controller) = try await fixture()
     try await putHere([1, 2], controller)

@@ -5,11 +5,12 @@ import ServiceData
 enum JourneyModel {
   static let schema = ServiceSchema(
     SchemaDocument(
-      protocolName: "odata", protocolVersion: "4.0", types: [trip, visit, country, photo],
+      protocolName: "odata", protocolVersion: "4.0", types: [trip, visit, country, photo, ticket],
       sets: [
         EntitySetSchema(name: "Trips", typeName: "Journey.Trip", bindings: ["Visits": "Visits"]),
         EntitySetSchema(name: "Visits", typeName: "Journey.Visit", bindings: ["Trip": "Trips"]),
         EntitySetSchema(name: "Countries", typeName: "Journey.Country"),
+        EntitySetSchema(name: "Tickets", typeName: "Journey.Ticket"),
         EntitySetSchema(name: "Photos", typeName: "Journey.Photo"),
       ], operations: [ping, approve]))
 
@@ -48,6 +49,13 @@ enum JourneyModel {
       MemberSchema(
         name: "ID", type: .primitive(.int32), isNullable: false, facets: MemberFacets(isComputed: true)),
       MemberSchema(name: "Title", type: .primitive(.string)),
+    ])
+
+  private static let ticket = StructuredDeclaration(
+    kind: .entity, qualifiedName: "Journey.Ticket", keys: [KeyReference(path: ["Code"])],
+    members: [
+      MemberSchema(name: "Code", type: .primitive(.guid), isNullable: false),
+      MemberSchema(name: "Name", type: .primitive(.string)),
     ])
 
   private static let country = StructuredDeclaration(

@@ -45,6 +45,28 @@ struct LostAnswerTests {
     #expect(Set(identities).count == 1)
   }
 
+  @Test func guidInUpperCaseIsTheRequestedKey() async throws {
+    let fixture = try await UploadFixture {
+      $0.writesGUIDsInUpperCase = true
+      $0.faults[2] = .lostAnswer
+    }
+    let codes = ["0f8fad5b-d9cb-469f-a165-70867728950e", "7c9e6679-7425-40de-944b-e07fc1f90ae7"]
+    try await fixture.create("Tickets", ["Code": .string(codes[0]), "Name": .string("Open")])
+    #expect(try await fixture.upload().replacedKeys.isEmpty)
+    try await fixture.create("Tickets", ["Code": .string(codes[1]), "Name": .string("New")])
+    let theirs = JourneyModel.row(
+      "Ticket", ["Code": .string("3f2504e0-4f89-41d3-9a0c-0305e82c3301"), "Name": .string("New")])
+    fixture.service.put(theirs, in: "Tickets")
+    // The first answer is lost, and the entity is found by its key: somebody else made one with the same name.
+    try await fixture.upload()
+    fixture.wait(600)
+    let report = try await fixture.upload()
+    #expect(report.succeeded.count == 1)
+    #expect(report.replacedKeys.isEmpty)
+    #expect(fixture.service.rows("Tickets").count == 3)
+    #expect(try await fixture.local("Tickets", JourneyModel.key(codes[1])) != nil)
+  }
+
   @Test func ignoresEarlierEntities() async throws {
     let fixture = try await UploadFixture { $0.faults[1] = .refused(.lost) }
     try await fixture.create("Trips", ["Name": .string("Trip 1"), "Seats": .int(4)])

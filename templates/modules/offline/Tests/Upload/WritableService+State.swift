@@ -10,7 +10,17 @@ extension WritableService.State {
     if knowsIdentities, let identity, let known = done[identity.id] { return known }
     let row = try apply(change)
     if let identity { done[identity.id] = .some(row) }
-    return answersWithRows ? row : nil
+    return answersWithRows ? row.map(written) : nil
+  }
+
+  /// The entity as it is returned.
+  func written(_ row: Row) -> Row {
+    guard writesGUIDsInUpperCase else { return row }
+    var written = row
+    for (index, member) in row.type.members.enumerated() where member.primitive == .guid {
+      if case .string(let text)? = row[index] { written.load(.string(text.uppercased()), at: index) }
+    }
+    return written
   }
 
   /// Applies one change of a set. A provisional key means the entity that an earlier change created.

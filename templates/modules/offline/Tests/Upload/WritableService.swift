@@ -20,6 +20,8 @@ final class WritableService: RemoteService {
     var knowsIdentities = false
     /// Whether the answer to a change contains the entity.
     var answersWithRows = true
+    /// Whether GUIDs are returned in upper case, as some services do.
+    var writesGUIDsInUpperCase = false
     var supportsChangeSets = true
     /// Whether nothing has to be read before a change.
     var comparesVersions = false
@@ -107,7 +109,8 @@ final class WritableService: RemoteService {
     let (all, fault) = state.withLock { state in
       state.requests.append("page \(query.set)")
       state.queries.append(query)
-      return (state.entities[query.set] ?? [], state.readFault ?? (query.filter == nil ? nil : state.filterFault))
+      let fault = state.readFault ?? (query.filter == nil ? nil : state.filterFault)
+      return ((state.entities[query.set] ?? []).map(state.written), fault)
     }
     if let fault { throw fault }
     let evaluator = QueryEvaluator(schema: schema)
@@ -122,7 +125,7 @@ final class WritableService: RemoteService {
   func entity(_ key: EntityKey?, of query: RowQuery) async throws -> Row? {
     let (row, fault) = state.withLock { state in
       state.requests.append("read \(query.set)")
-      return (state.entities[query.set]?.first { $0.key == key }, state.readFault)
+      return (state.entities[query.set]?.first { $0.key == key }.map(state.written), state.readFault)
     }
     if let fault { throw fault }
     return row

@@ -27,6 +27,6 @@ struct ConflictResolver {
   private func merged(_ mine: Row, over theirs: Row, _ conflicts: [PropertyConflict]) -> ConflictResolution {
     var row = theirs
     for name in mine.changedNames where !conflicts.contains(where: { $0.property == name }) { row[name] = mine[name] }
-    return row.isChanged ? .merged(row) : .theirs
+    return row.isChanged || mine.changesReferences ? .merged(row) : .theirs
   }
 }

@@ -6,4 +6,34 @@ extension Row {
     let declared = changes.indices.filter { !type.members[$0].isNavigation }
     return declared.map { type.members[$0].name } + dynamic.filter(\.isChanged).map(\.name)
   }
+
+  /// Whether references to other entities were set or removed. What the service has in their place is not read, so they
+  /// are always sent.
+  var changesReferences: Bool { !references.isEmpty }
+
+  /// The row with the references that were set or removed in another one.
+  func linked(as other: Row?) -> Row {
+    var row = self
+    for (name, value) in other?.references ?? [] { row[name] = value }
+    return row
+  }
+
+  /// The navigation properties with references to existing entities, and those whose reference was removed.
+  private var references: [(name: String, value: Value)] {
+    type.members.enumerated().compactMap { index, member in
+      guard member.isNavigation, let value = self[index] else { return nil }
+      return value.isReference || value.isNull && changes.contains(index) ? (member.name, value) : nil
+    }
+  }
+}
+
+extension Value {
+  /// Whether the value of a navigation property refers to entities that exist.
+  fileprivate var isReference: Bool {
+    switch self {
+    case .row(let row): row.referencedSet != nil
+    case .list(let elements): elements.contains { $0.isReference }
+    default: false
+    }
+  }
 }

@@ -39,6 +39,7 @@ extension OutboxDatabase {
     request.attempts = 0
     request.notBefore = nil
     request.failure = nil
+    request.theirs = nil
     try save(request)
     try saveNeeds(of: request)
     try touch(request.set, keyText(of: request))
@@ -73,15 +74,16 @@ extension OutboxDatabase {
       }
       if case .service(.create(let row, let set)) = request.change {
         // The service has another entity with this key, so the creation becomes an update of it.
-        request.change = .service(.update(row.difference(from: theirs), key: request.key, set: set, replaces: false))
+        let rest = row.difference(from: theirs).linked(as: row)
+        request.change = .service(.update(rest, key: request.key, set: set, replaces: false))
       }
       try request.rebase(on: theirs, after: .resolve)
     case .merged(let row):
       if request.change.kind == .media || request.change.kind == .call { throw OutboxError.unmergeable(id) }
       try row.checkKeyStays(request.key ?? request.theirs?.key, in: request.set, replaces: true)
       guard let theirs = request.theirs else { return try resolveMissing(request, row) }
-      request.change = .service(
-        .update(row.difference(from: theirs), key: request.key, set: request.set, replaces: false))
+      let rest = row.difference(from: theirs).linked(as: request.change.sentValues)
+      request.change = .service(.update(rest, key: request.key, set: request.set, replaces: false))
       try request.rebase(on: theirs, after: .resolve)
     }
     request.identity = RequestIdentity()
@@ -93,25 +95,42 @@ extension OutboxDatabase {
   }
 
   /// The service no longer has the entity. A deletion is done; for any other change, the entity is created again.
-  private func resolveMissing(_ conflicted: OutboxRequest, _ row: Row?) throws -> OutboxRequest? {
-    var request = conflicted
+  private func resolveMissing(_ request: OutboxRequest, _ row: Row?) throws -> OutboxRequest? {
     if case .media(let media) = request.change { return try resolveMissing(media, of: request) }
-    guard case .service(.update(let mine, _, let set, _)) = request.change else {
+    guard case .service(.update(let mine, _, _, _)) = request.change else {
       try remove([request], cascades: true)
       return nil
     }
     if let creation = try recreation(besides: request) {
-      return creation.isOpenToEdits
-        ? try join(request, row ?? mine, to: creation) : try postpone(request, row ?? mine)
+      let values = row?.linked(as: mine) ?? mine
+      return creation.isOpenToEdits ? try join(request, values, to: creation) : try postpone(request, values)
     }
-    var whole = (request.base ?? Row(type: mine.type)).overlaid(by: row ?? mine, withControl: false)
-    for control in RowControl.allCases { whole[control] = nil }
-    request.change = .service(.create(whole, set: set))
-    request.base = nil
+    let whole = (request.base ?? Row(type: mine.type)).overlaid(by: row ?? mine, withControl: false)
+    return try recreate(request, as: whole.withoutControl.linked(as: mine))
+  }
+
+  /// Turns a request into the creation of its entity, which the service no longer has.
+  private func recreate(_ conflicted: OutboxRequest, as whole: Row) throws -> OutboxRequest {
+    var request = conflicted
     try request.renew(after: .resolve)
+    request.change = .service(.create(whole, set: request.set))
+    request.base = nil
     try save(request)
+    try bindReferences(to: request)
     try touch(request.set, keyText(of: request))
     return request
+  }
+
+  /// Lets the later requests that refer to a restored entity wait for its creation, since the service may give it another
+  /// key.
+  private func bindReferences(to creation: OutboxRequest) throws {
+    let key = keyText(of: creation)
+    for other in try requests() where other.id > creation.id {
+      let refers = references.targets(of: other.change).contains { set, target in
+        set == creation.set && target.storedText(of: coding.type(of: set)) == key
+      }
+      if refers { try saveNeeds(of: other, on: [creation.id]) }
+    }
   }
 }
 
@@ -128,11 +147,8 @@ extension OutboxDatabase {
   private func postpone(_ request: OutboxRequest, _ values: Row) throws -> OutboxRequest {
     var update = values
     update.etag = nil
-    var later = OutboxRequest(
-      id: nextNumber(), change: .service(.update(update, key: request.key, set: request.set, replaces: false)),
-      key: request.key, created: request.created)
-    (later.category, later.transaction, later.isDraft) = (request.category, request.transaction, request.isDraft)
-    return try replace(request, by: later)
+    let change = ServiceChange.update(update, key: request.key, set: request.set, replaces: false)
+    return try replace(request, by: request.successor(nextNumber(), .service(change)))
   }
 
   /// Removes a request whose change another one contains now.
@@ -149,12 +165,10 @@ extension OutboxDatabase {
   private func join(_ request: OutboxRequest, _ values: Row, to creation: OutboxRequest) throws -> OutboxRequest? {
     guard case .service(.create(let row, let set)) = creation.change else { return nil }
     // The later change wins, in whatever order they were decided.
-    let isLater = request.id > creation.id
+    let (first, last) = request.id > creation.id ? (row, values) : (values, row)
+    let both = first.overlaid(by: last, withControl: false).linked(as: first).linked(as: last)
     var joined = creation
-    joined.change = .service(
-      .create(
-        isLater ? row.overlaid(by: values, withControl: false) : values.overlaid(by: row, withControl: false), set: set)
-    )
+    joined.change = .service(.create(both, set: set))
     try joined.renew(after: .edit)
     return try replace(request, by: joined)
   }
@@ -163,26 +177,16 @@ extension OutboxDatabase {
   /// with its known properties. For a stream property, the entity is created first, with its known properties.
   private func resolveMissing(_ media: MediaUpload, of conflicted: OutboxRequest) throws -> OutboxRequest {
     var request = conflicted
-    try request.renew(after: .resolve)
-    var whole = request.base ?? Row(type: coding.type(of: request.set))
-    for control in RowControl.allCases { whole[control] = nil }
-    if media.property == nil {
-      let content = MediaContent(.bytes([]), contentType: media.contentType)
-      request.change = .service(.create(whole.created(from: content, file: media.file), set: request.set))
-      request.hasTemporaryKey = true
-      request.base = nil
-    } else {
+    let known = (request.base ?? Row(type: coding.type(of: request.set))).withoutControl
+    guard media.property == nil else {
       var content = media
       content.etag = nil
-      var later = OutboxRequest(id: nextNumber(), change: .media(content), key: request.key, created: Date())
-      (later.category, later.transaction, later.isDraft) = (request.category, request.transaction, request.isDraft)
-      request.change = .service(.create(whole, set: request.set))
-      request.base = nil
-      try save(later)
+      try save(request.successor(nextNumber(), .media(content)))
+      return try recreate(request, as: known)
     }
-    try save(request)
-    try touch(request.set, keyText(of: request))
-    return request
+    let content = MediaContent(.bytes([]), contentType: media.contentType)
+    request.hasTemporaryKey = known.key == nil
+    return try recreate(request, as: known.created(from: content, file: media.file))
   }
 }
 
@@ -195,5 +199,22 @@ extension Row {
     }
     for member in dynamic where member.value != other[member.name] { row[member.name] = member.value }
     return row
+  }
+
+  /// The row without control information.
+  fileprivate var withoutControl: Row {
+    var row = self
+    for control in RowControl.allCases { row[control] = nil }
+    return row
+  }
+}
+
+extension LocalChange {
+  /// The values that a creation or an update sends; nil for another change.
+  fileprivate var sentValues: Row? {
+    switch self {
+    case .service(.create(let row, _)), .service(.update(let row, _, _, _)): row
+    default: nil
+    }
   }
 }

@@ -23,7 +23,7 @@ extension OutboxDatabase {
 
   private func createAnew(_ doubtful: OutboxRequest) throws -> OutboxRequest {
     var request = doubtful
-    request.theirs = nil
+    (request.theirs, request.answered) = (nil, nil)
     try request.renew(after: .resolve)
     try save(request)
     try touch(request.set, keyText(of: request))
@@ -32,13 +32,19 @@ extension OutboxDatabase {
 
   /// Ends a creation that was refused because the service already has the entity.
   ///
-  /// - Parameter keepsValues: whether to queue the values that differ as an update of the entity.
+  /// - Parameter keepsValues: whether to queue the values that differ as an update of the entity, and its content as a
+  ///   replacement.
   /// - Returns: the request of that update; nil if there is none.
   /// - Throws: ``OutboxError/noRefusedCreation(_:)``.
   func adopt(_ theirs: Row, byRefused id: Int64, keepsValues: Bool) throws -> OutboxRequest? {
     let request = try existing(id)
     guard request.state == .failed, case .service(.create(let row, _)) = request.change else {
       throw OutboxError.noRefusedCreation(id)
+    }
+    if keepsValues, let file = request.change.contentName {
+      let content = MediaUpload(
+        set: request.set, key: request.key, file: file, contentType: row[.mediaContentType])
+      try save(request.successor(nextNumber(), .media(content)))
     }
     return try adopt(theirs, by: request, leaving: keepsValues ? row.withoutRelatives : nil, isRefused: true)
   }

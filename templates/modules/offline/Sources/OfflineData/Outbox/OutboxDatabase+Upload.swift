@@ -131,7 +131,7 @@ extension OutboxDatabase {
     request.notBefore = notBefore
     request.failure = failure
     request.mayHaveBeenDone = mayHaveBeenDone
-    if let answered { request.theirs = answered }
+    if let answered { request.answered = answered }
     try save(request)
   }
 
@@ -139,6 +139,7 @@ extension OutboxDatabase {
   func fail(_ id: Int64, _ failure: RequestFailure) throws {
     guard var request = try request(id) else { return }
     try request.apply(.refuse)
+    request.answered = nil
     request.failure = failure
     request.mayHaveBeenDone = false
     try save(request)
@@ -149,7 +150,7 @@ extension OutboxDatabase {
   func conflict(_ id: Int64, theirs: Row?, _ failure: RequestFailure?) throws {
     guard var request = try request(id) else { return }
     try request.apply(.conflict)
-    request.theirs = theirs
+    (request.theirs, request.answered) = (theirs, nil)
     request.failure = failure
     request.mayHaveBeenDone = false
     try save(request)
@@ -208,9 +209,9 @@ extension OutboxDatabase {
     }
     rest.identity = RequestIdentity()
     (rest.attempts, rest.hasTemporaryKey, rest.mayHaveBeenDone) = (0, false, false)
-    try rest.rebase(
-      on: (request.base ?? Row(type: coding.type(of: request.set))).overlaid(
-        by: row ?? Row(type: coding.type(of: request.set)), withControl: true), after: .finishPart)
+    let nothing = Row(type: coding.type(of: request.set))
+    rest.base = request.base ?? nothing
+    try rest.follow(nothing, answeredWith: row ?? nothing, after: .finishPart)
     try save(rest)
   }
 
@@ -221,11 +222,22 @@ extension OutboxDatabase {
     if answer?[.mediaETag]?.isEmpty == true { row[.mediaETag] = "" }
     let key = keyText(of: request)
     try record(.base(set: request.set, key: key, row))
+    // An operation may change any property of its entity, which is no change of somebody else.
+    let own = request.change.kind == .call ? row : row.values(of: sent.changedNames)
     for var later in try requests(of: request.set, key: key) where later.id != request.id && later.state == .pending {
       guard later.base != nil else { continue }
-      try later.rebase(on: (later.base ?? row).overlaid(by: row, withControl: true))
+      try later.follow(own, answeredWith: row)
       try save(later)
     }
+  }
+}
+
+extension Row {
+  /// The values of some members only.
+  fileprivate func values(of names: [String]) -> Row {
+    var row = Row(type: type)
+    for name in names { row[name] = self[name] }
+    return row
   }
 }
 
@@ -238,11 +250,30 @@ extension OutboxRequest {
     return sent
   }
 
+  /// Bases the request on its entity after an earlier request for that.
+  ///
+  /// Between the two, somebody else may have changed what this request changes. Then only the values that the earlier request
+  /// sent are new in its base, and the version stays, so that the conflict is found when this request is sent.
+  ///
+  /// - Parameters:
+  ///   - sent: the values that the earlier request sent, as the service has them.
+  ///   - row: the entity that the service answered with.
+  fileprivate mutating func follow(_ sent: Row, answeredWith row: Row, after event: Event = .rebase) throws(OutboxError)
+  {
+    let former = base ?? Row(type: row.type)
+    let known = former.overlaid(by: sent, withControl: false)
+    guard case .service(.update(let mine, _, _, _)) = change,
+      !ChangeComparison(mine: mine, base: known, theirs: row).conflicts.isEmpty
+    else { return try rebase(on: former.overlaid(by: row, withControl: true), after: event) }
+    try apply(event)
+    base = known
+  }
+
   /// Bases the request on another version of the entity, after an event that lets it wait.
   mutating func rebase(on row: Row, after event: Event = .rebase) throws(OutboxError) {
     try apply(event)
     base = row
-    theirs = nil
+    (theirs, answered) = (nil, nil)
     failure = nil
     notBefore = nil
     change = change.tagged(row.etag)

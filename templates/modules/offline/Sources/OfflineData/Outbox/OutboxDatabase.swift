@@ -130,6 +130,7 @@ final class OutboxDatabase: @unchecked Sendable {
       top = try lastNumber()
       let before = top
       let result = try body()
+      goneContent = try goneContent.filter { try !needsContent($0) }
       if let contents { for name in goneContent { try contents.remove(name) } }
       guard top > before else { return (result, nil) }
       for entity in touched where schema.set(entity.set) != nil {

@@ -27,9 +27,10 @@ public struct OutboxRequest: Sendable, Equatable, Identifiable {
   public var hasTemporaryKey: Bool
   /// The service's version at the time of the edit, with its ETag.
   public var base: Row?
-  /// For a conflict: the service's version when the conflict was found; nil if it was deleted. For a waiting creation: an
-  /// unknown entity with other values that the service returned for it.
+  /// For a conflict: the service's version when the conflict was found; nil if it was deleted.
   public var theirs: Row?
+  /// For a waiting creation: an unknown entity with other values that the service returned for it.
+  var answered: Row?
   /// How far the request is; only events of the outbox change it.
   public private(set) var state: State
   /// A draft is never sent until it is released.
@@ -77,8 +78,17 @@ public struct OutboxRequest: Sendable, Equatable, Identifiable {
   /// Whether the request is a creation whose answer was lost, and ``theirs`` is an entity that it may have created. The
   /// user has to decide.
   public var isDoubtful: Bool {
-    guard state == .conflicted, case .service(.create) = change, let other = theirs?.key else { return false }
-    return other != key
+    guard state == .conflicted, case .service(.create(let row, _)) = change, let other = theirs?.key else {
+      return false
+    }
+    return other.storedText(of: row.type) != key?.storedText(of: row.type)
+  }
+
+  /// A request after this one for the same entity, in the same category and transaction.
+  func successor(_ id: Int64, _ change: LocalChange) -> OutboxRequest {
+    var later = OutboxRequest(id: id, change: change, key: key, created: created)
+    (later.category, later.transaction, later.isDraft) = (category, transaction, isDraft)
+    return later
   }
 
   /// The request as it would be if its answer had been lost: inspecting it searches for what it created.

@@ -19,7 +19,7 @@ extension RequestCoding {
     statement.bind(request.hasTemporaryKey, to: RequestColumn.hasTemporaryKey)
     statement.bind(json: payload(of: request.change), to: RequestColumn.payload)
     statement.bind(json: request.base?.json(withControl: true), to: RequestColumn.base)
-    statement.bind(json: request.theirs?.json(withControl: true), to: RequestColumn.theirs)
+    statement.bind(json: (request.theirs ?? request.answered)?.json(withControl: true), to: RequestColumn.theirs)
     bind(request.state.rawValue, to: .state)
     statement.bind(request.isDraft, to: RequestColumn.isDraft)
     bind(request.category, to: .category)
@@ -59,8 +59,13 @@ extension RequestCoding {
     request.base = try row.optional(.base) { column throws(UnreadableCell) in
       try row.value(column) { try Row(json: $0, type: type) }
     }
-    request.theirs = try row.optional(.theirs) { column throws(UnreadableCell) in
+    let other = try row.optional(.theirs) { column throws(UnreadableCell) in
       try row.value(column) { try Row(json: $0, type: type) }
+    }
+    switch request.state {
+    case .conflicted: request.theirs = other
+    case .pending, .sending: request.answered = other
+    case .failed: break
     }
     request.isDraft = try row.flag(.isDraft)
     request.category = try row.optional(.category, row.text)

@@ -79,17 +79,11 @@ struct LostResponseSearch: Sendable {
   }
 
   /// How a service handles a key that a client requests for a new entity.
-  private enum KeyHandling { case keeps, replaces, unknown }
-
-  /// Whether the service replaces the requested keys of a set's new entities, according to its answers.
-  func replacesKeys(of set: String) async throws -> Bool { try await keyHandling(of: set) == .replaces }
-
-  /// Whether new entities of a set have the keys that are requested for them, as far as is known.
-  func keepsKeys(of set: String) async throws -> Bool { try await keyHandling(of: set) == .keeps }
+  enum KeyHandling { case keeps, replaces, unknown }
 
   /// Some services replace numbers, GUIDs, and keys that they compute; the behaviour of earlier answers is remembered by
   /// set. A creation asks for a computed key if it restores a deleted entity.
-  private func keyHandling(of set: String) async throws -> KeyHandling {
+  func keyHandling(of set: String) async throws -> KeyHandling {
     if let known = try await outbox.note(Self.note(set)) { return known == Self.replaced ? .replaces : .keeps }
     let isReplaceable = remote.schema.set(set).flatMap(remote.schema.entityType).map(Self.hasReplaceableKey) ?? false
     return isReplaceable ? .unknown : .keeps
@@ -111,10 +105,12 @@ struct LostResponseSearch: Sendable {
     return false
   }
 
-  /// Remembers from an answer whether the service keeps the requested keys of a set.
-  func note(_ answered: EntityKey, for key: EntityKey, in set: String) async throws {
-    let word = answered == key ? Self.kept : Self.replaced
-    if try await outbox.note(Self.note(set)) != word { try await outbox.setNote(Self.note(set), to: word) }
+  /// Remembers from an answer whether the service keeps the requested keys of a set, if that is not what was known.
+  func note(_ answered: EntityKey, for key: EntityKey, in set: String, after known: KeyHandling) async throws {
+    let type = remote.schema.set(set).flatMap(remote.schema.entityType) ?? .untyped
+    let isKept = answered.storedText(of: type) == key.storedText(of: type)
+    guard known != (isKept ? .keeps : .replaces) else { return }
+    try await outbox.setNote(Self.note(set), to: isKept ? Self.kept : Self.replaced)
   }
 
   private static let kept = "kept"

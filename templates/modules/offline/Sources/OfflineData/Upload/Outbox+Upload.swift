@@ -43,9 +43,16 @@ extension Outbox {
 
   /// Lets the request wait for a decision, because the service has a conflicting change.
   ///
-  /// - Parameter theirs: the service's version; nil if the entity was deleted.
-  public func conflict(_ id: Int64, theirs: Row?, _ failure: RequestFailure? = nil) async throws {
-    try await commit { try $0.conflict(id, theirs: theirs, failure) }
+  /// - Parameters:
+  ///   - theirs: the service's version; nil if the entity was deleted.
+  ///   - resolution: the decision, if a policy makes it; nobody sees an undecided conflict then, even if this process is killed.
+  public func conflict(
+    _ id: Int64, theirs: Row?, _ failure: RequestFailure? = nil, resolution: ConflictResolution? = nil
+  ) async throws {
+    try await commit {
+      try $0.conflict(id, theirs: theirs, failure)
+      if let resolution { _ = try $0.resolve(id, resolution) }
+    }
   }
 
   /// Bases the request on a newer version of the entity without conflict, and lets it wait again.

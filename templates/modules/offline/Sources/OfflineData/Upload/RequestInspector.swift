@@ -86,7 +86,7 @@ struct RequestInspector: Sendable {
     var search = search
     search.rivals = try await RivalCreations(of: request, in: search.outbox)
     switch try await search.find(row, in: set, hasTemporaryKey: request.hasTemporaryKey) {
-    case .absent: return request.theirs.map { .perhapsDone([$0]) } ?? .send(request.change, theirs: nil)
+    case .absent: return request.answered.map { .perhapsDone([$0]) } ?? .send(request.change, theirs: nil)
     case .unknowable: return .unknowable
     case .perhaps(let rows): return .perhapsDone(rows)
     case .found(let theirs):
@@ -101,7 +101,7 @@ struct RequestInspector: Sendable {
     guard let theirs = try await entity(key, in: set) else { return .conflict(theirs: nil, []) }
     let comparison = ChangeComparison(mine: row, base: request.base, theirs: theirs)
     if !comparison.conflicts.isEmpty { return .conflict(theirs: theirs, comparison.conflicts) }
-    if comparison.isDone { return .done(theirs) }
+    if comparison.isDone, !row.changesReferences { return .done(theirs) }
     var rebased = row
     rebased.etag = theirs.etag
     return .send(.service(.update(rebased, key: key, set: set, replaces: replaces)), theirs: theirs)

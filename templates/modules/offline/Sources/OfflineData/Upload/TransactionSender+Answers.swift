@@ -48,12 +48,13 @@ extension TransactionSender {
   ) async throws -> Step {
     var others: [(request: OutboxRequest, theirs: Row?, error: ServiceError)] = []
     var blocking: [Int64] = []
+    var fault: ServiceError?
     for (request, error) in refused {
       guard !Self.dependsOnEarlierChange(request, refused.map(\.request)) else {
         others.append((request, nil, error))
         continue
       }
-      switch try await context.finding(on: request, isForced: true) {
+      switch try await context.finding(on: error.mayHaveBeenDone ? request.withoutAnswer : request, isForced: true) {
       case .success(.conflict(let theirs, let conflicts)):
         if try await !context.settle(request, theirs: theirs, conflicts, into: &report) { blocking.append(request.id) }
       case .success(.perhapsDone(let rows)):
@@ -61,8 +62,18 @@ extension TransactionSender {
         blocking.append(request.id)
       case .success(.done(let row)): try await context.finish(request, row, into: &report)
       case .success(.send(_, let theirs)): others.append((request, theirs, error))
-      case .success(.unknowable), .failure: others.append((request, nil, error))
+      case .success(.unknowable): others.append((request, nil, error))
+      case .failure(let found):
+        others.append((request, nil, error))
+        fault = found
       }
+    }
+    // What the service has could not be read, so nothing is known about the changes that it refused.
+    if let fault, blocking.isEmpty {
+      for (request, _, error) in others {
+        try await context.putBack(request, fault, mayHaveBeenDone: error.mayHaveBeenDone, into: &report)
+      }
+      return .ended
     }
     let isNews = others.count < refused.count || others.contains { $0.theirs != nil }
     for (request, theirs, error) in others {

@@ -192,7 +192,7 @@ struct TransactionSender: Sendable {
     }
     var isProvisional = request.hasTemporaryKey
     if !isProvisional, request.change.createsEntity {
-      isProvisional = try await context.search.replacesKeys(of: request.set)
+      isProvisional = try await context.search.keyHandling(of: request.set) == .replaces
     }
     return IdentifiedChange(service, identity: request.identity, provisionalKey: isProvisional ? request.key : nil)
   }

@@ -20,7 +20,9 @@ extension UploadContext {
       return .own
     }
     // The service refuses a requested key that is already in use.
-    guard request.hasTemporaryKey || key != request.key else { return .own }
+    guard request.hasTemporaryKey || key.storedText(of: sent.type) != request.key?.storedText(of: sent.type) else {
+      return .own
+    }
     let known = try await store.perform { try $0.base(of: key, in: set) }
     if request.change.createsMedia(on: remote) { return known == nil ? .own : .another }
     let values = sent.presentNames.filter { name in

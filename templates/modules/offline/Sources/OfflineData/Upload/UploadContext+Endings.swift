@@ -10,21 +10,12 @@ extension UploadContext {
   func finish(_ request: OutboxRequest, _ answer: Row?, into report: inout UploadReport) async throws -> Bool {
     var row = answer
     let isMedia = request.change.createsMedia(on: remote)
-    if isMedia && row?.key == nil || request.hasTemporaryKey && (row?.key == nil || row?.key == request.key) {
-      row = try await createdEntity(of: try await refreshed([request]).first ?? request)
-      guard row?.key != nil else {
+    if request.change.kind == .create {
+      row = try await entity(in: answer, createdBy: request, isMedia: isMedia)
+      guard row?.key != nil || !isMedia && !request.hasTemporaryKey else {
         try await archive(request, .keyMissing, into: &report)
         return false
       }
-    }
-    if request.change.kind == .create, !request.hasTemporaryKey, row?.key == nil,
-      try await !search.keepsKeys(of: request.set)
-    {
-      // The answer does not tell whether the entity has the requested key.
-      row = try await createdEntity(of: request) ?? row
-    }
-    if request.change.kind == .create, !request.hasTemporaryKey, let key = request.key, let answered = row?.key {
-      try await search.note(answered, for: key, in: request.set)
     }
     if let replaced = try await outbox.finish(
       request.id, version: request.version, row: row, isWhole: remote.createsMediaWhole)
@@ -37,6 +28,24 @@ extension UploadContext {
     }
     report.note(request, .succeeded)
     return false
+  }
+
+  /// The entity that a creation made: that of the answer or, if the answer does not tell its key, the one with the sent
+  /// values.
+  private func entity(in answer: Row?, createdBy request: OutboxRequest, isMedia: Bool) async throws -> Row? {
+    let handling = request.hasTemporaryKey ? nil : try await search.keyHandling(of: request.set)
+    let isNeeded = isMedia || request.hasTemporaryKey
+    // A temporary key was not sent, so an answer with it does not tell the key.
+    let isTold = answer?.key != nil && !(request.hasTemporaryKey && answer?.key == request.key)
+    var row = answer
+    if !isTold, isNeeded || handling != .keeps {
+      let found = try await createdEntity(of: try await refreshed([request]).first ?? request)
+      row = isNeeded ? found : found ?? answer
+    }
+    if let handling, let key = request.key, let answered = row?.key {
+      try await search.note(answered, for: key, in: request.set, after: handling)
+    }
+    return row
   }
 
   /// The request stays in the outbox, and is sent again later.
@@ -75,13 +84,13 @@ extension UploadContext {
   func settle(
     _ request: OutboxRequest, theirs: Row?, _ conflicts: [PropertyConflict], into report: inout UploadReport
   ) async throws -> Bool {
-    try await outbox.conflict(request.id, theirs: theirs)
     let policy = settings.policy(of: request.set)
-    guard let resolution = ConflictResolver(policy).resolution(of: request, theirs: theirs, conflicts) else {
+    let resolution = ConflictResolver(policy).resolution(of: request, theirs: theirs, conflicts)
+    try await outbox.conflict(request.id, theirs: theirs, resolution: resolution)
+    guard let resolution else {
       report.note(request, .conflicted(conflicts))
       return false
     }
-    try await outbox.resolve(request.id, resolution)
     report.decisions.append(UploadReport.Decision(id: request.id, policy: policy, conflicts: conflicts))
     guard resolution == .theirs else { return true }
     report.note(request, .givenUp(conflicts))
