@@ -19,7 +19,7 @@ struct CostSummary {
   var headline: String {
     let total = cost.total
     return "the sets and operations need \(CountedNoun(total.types, "type")) in \(CountedNoun(total.files, "file")), "
-      + "about \(seconds(total)) s of building"
+      + "about \(text(seconds: total.buildSeconds)) s of building"
   }
 
   /// What each option saves.
@@ -31,7 +31,8 @@ struct CostSummary {
         })
     for entry in shown {
       table.append([
-        entry.option, String(entry.saved.types), String(files(entry)), seconds(entry.saved),
+        entry.option, String(entry.saved.types), String(files(entry)),
+        text(seconds: cost.total.seconds(savedWithout: entry.saved)),
         entry.neededTypes.map(String.init) ?? "",
       ])
     }
@@ -50,8 +51,8 @@ struct CostSummary {
 
   private func files(_ entry: SelectionCost.Entry) -> Int { cost.fileChange(without: entry) }
 
-  private func seconds(_ cost: EmissionCost) -> String {
-    let tenths = Int((cost.buildSeconds * 10).rounded())
+  private func text(seconds: Double) -> String {
+    let tenths = Int((seconds * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)"
   }
 }

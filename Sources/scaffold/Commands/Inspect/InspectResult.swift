@@ -66,7 +66,8 @@ struct InspectResult: Encodable {
       total = Total(types: cost.total.types, files: cost.total.files, seconds: cost.total.buildSeconds)
       entries = cost.entries.map {
         Entry(
-          option: $0.option, types: $0.saved.types, files: cost.fileChange(without: $0), seconds: $0.saved.buildSeconds,
+          option: $0.option, types: $0.saved.types, files: cost.fileChange(without: $0),
+          seconds: cost.total.seconds(savedWithout: $0.saved),
           neededTypes: $0.neededTypes)
       }
     }
