@@ -143,6 +143,26 @@ struct OfflineDataControllerTests {
     #expect(try await ids(controller) == (1...25).filter { $0 != 9 })
   }
 
+  @Test("P15: a row of the future and a late one hide no change")
+  func modificationTimesOverlap() async throws {
+    let query = DefiningQuery(query: RowQuery(set: "Books"), modificationProperty: "Changed")
+    let controller = try controller([query])
+    service.put(LibraryModel.book(1, "Future", changed: "2999-01-01T00:00:00Z"), in: "Books")
+    try await controller.open(.downloadIfNeeded)
+    let now = OffsetDateTime(Date()).secondsSinceEpoch
+    func time(_ seconds: Int) -> String {
+      OffsetDateTime(local: LocalDateTime(secondsSinceEpoch: now + seconds)).description
+    }
+    service.put(LibraryModel.book(3, "Now", changed: time(0)), in: "Books")
+    #expect(try await controller.synchronize(SyncOptions()).queries.map(\.mode) == [.modified])
+    // It was stamped before the last one, and its transaction ended after that.
+    service.put(LibraryModel.book(4, "Late", changed: time(-5)), in: "Books")
+    _ = try await controller.synchronize(SyncOptions())
+    let titles = try await controller.rows(RowQuery(set: "Books")).map { $0["Title"] }
+    #expect(titles.contains(.string("Now")))
+    #expect(titles.contains(.string("Late")))
+  }
+
   @Test func reportsAFailureAndResumesTheDownload() async throws {
     service.change { $0.failures[3] = ServiceError(.unavailable, "later", status: 503) }
     let controller = try controller()

@@ -38,9 +38,7 @@ enum DownloadStrategy {
     }
     if let token = stored.deltaToken {
       if let property = definition.modificationProperty {
-        if let watermark = try? Value(json: Array(token.utf8)) {
-          strategies.append(.modified(property: property, since: watermark))
-        }
+        if let start = Watermark.start(token) { strategies.append(.modified(property: property, since: start)) }
       } else {
         strategies.append(.delta(token: token))
       }

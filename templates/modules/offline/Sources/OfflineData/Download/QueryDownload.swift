@@ -120,6 +120,7 @@ struct QueryDownload: Sendable {
     on store: isolated RowStore
   ) async throws {
     var query = stored
+    let start = OffsetDateTime(Date()).secondsSinceEpoch
     var watermark = Watermark(definition, query.deltaToken)
     var page = try await request { try await firstPage(strategy) }
     var prepared: PreparedRows?
@@ -144,7 +145,7 @@ struct QueryDownload: Sendable {
     query.nextToken = nil
     query.downloadState = .done
     query.finished = OffsetDateTime(Date()).description
-    query.deltaToken = watermark?.text
+    query.deltaToken = watermark?.text(before: start)
     if case .delta(let token)? = page.token, definition.modificationProperty == nil { query.deltaToken = token }
     try await finish(page, prepared: prepared, of: query, by: strategy.name, into: &progress)
   }
