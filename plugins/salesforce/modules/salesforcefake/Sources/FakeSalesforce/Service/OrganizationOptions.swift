@@ -18,6 +18,8 @@ public struct OrganizationOptions: Sendable {
   public var requestLimit: Int?
   /// Whether another transaction holds the next record that a collection writes, so that this record alone is refused.
   public var isRecordLocked: @Sendable () -> Bool = { false }
+  /// What the organization takes from its users now.
+  public var mode: @Sendable () -> OrganizationMode = { .normal }
   /// The faults of the organization.
   public var faults = FaultPlan()
   /// Ends the process for a fault, by default like `kill -9`. If a replacement returns, the request gets no answer.

@@ -22,6 +22,7 @@ extension OrganizationResponder {
     _ body: Value, contents: [String: [UInt8]] = [:], ignoring ignored: Set<String> = [], _ object: FakeObject
   ) throws(APIError) -> FakeRecord {
     guard object.isCreateable else { throw notAllowed("creation", object) }
+    try checkChangeable()
     let change = try RecordChange(
       body, contents: contents, of: object, existing: nil, in: state.data, ignoring: ignored)
     return state.data.insert(change.values, blobs: change.blobs, into: object, at: now, by: user)
@@ -33,6 +34,7 @@ extension OrganizationResponder {
     of object: FakeObject
   ) throws(APIError) {
     guard object.isUpdateable else { throw notAllowed("update", object) }
+    try checkChangeable()
     let change = try RecordChange(
       body, contents: contents, of: object, existing: record, in: state.data, ignoring: ignored)
     state.data.change(record.id, at: now) { record in
@@ -44,7 +46,12 @@ extension OrganizationResponder {
   /// Puts a record into the recycle bin.
   mutating func delete(_ record: FakeRecord, _ object: FakeObject) throws(APIError) {
     guard object.isDeletable else { throw notAllowed("deletion", object) }
+    try checkChangeable()
     state.data.change(record.id, at: now) { $0.isDeleted = true }
+  }
+
+  private func checkChangeable() throws(APIError) {
+    if let refusal = options.mode().refusalOfChanges { throw refusal }
   }
 
   private func notAllowed(_ what: String, _ object: FakeObject) -> APIError {

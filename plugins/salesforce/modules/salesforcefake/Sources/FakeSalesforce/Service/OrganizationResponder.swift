@@ -51,6 +51,7 @@ struct OrganizationResponder {
     if let token = options.token, request.headers["Authorization"] != "Bearer \(token)" {
       throw APIError(401, "INVALID_SESSION_ID", message: "Session expired or invalid")
     }
+    if let refusal = options.mode().refusal { throw refusal }
     state.requestCount += 1
     if let limit = options.requestLimit, state.requestCount > limit {
       throw APIError(403, "REQUEST_LIMIT_EXCEEDED", message: "TotalRequests Limit exceeded.")
