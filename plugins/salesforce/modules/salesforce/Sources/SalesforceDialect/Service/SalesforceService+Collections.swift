@@ -9,8 +9,8 @@ extension SalesforceService {
 
   /// Sends changes of one kind in one request. Versions and external identifiers are compared before, and the written
   /// records are read after it, for all of them at once.
-  public func send(independent changes: [IdentifiedChange]) async throws -> [ChangeOutcome] {
-    let changes = changes.map(\.change)
+  public func send(independent identified: [IdentifiedChange]) async throws -> [ChangeOutcome] {
+    let changes = identified.map(\.change)
     guard let (kind, requests) = group(changes), requests.count == changes.count else {
       throw ServiceError(.unsupported, "the service does not take these changes in one request")
     }
@@ -23,12 +23,16 @@ extension SalesforceService {
       if case .success(let id) = result { written.append((changes[index], id)) }
     }
     let records = await records(written)
+    var shared: [Int] = []
     for (index, result) in zip(sent, results) {
       switch result {
       case .success(let id): outcomes[index] = .done(record(of: changes[index], id, in: records))
+      case .failure(let error) where kind != .conditionalUpdates && sent.count > 1 && error.isShared:
+        shared.append(index)
       case .failure(let error): outcomes[index] = await outcome(after: error, changes[index], requests[index])
       }
     }
+    for (index, outcome) in zip(shared, await sendAlone(shared.map { identified[$0] })) { outcomes[index] = outcome }
     return outcomes.compactMap(\.self)
   }
 

@@ -18,6 +18,9 @@ public struct OrganizationOptions: Sendable {
   public var requestLimit: Int?
   /// Whether another transaction holds the next record that a collection writes, so that this record alone is refused.
   public var isRecordLocked: @Sendable () -> Bool = { false }
+  /// The code of the error of a trigger or flow that does not handle an exception; nil if there is none. It gets the name of
+  /// an object, and all records of it that are created or updated in one transaction.
+  public var trigger: @Sendable (_ object: String, _ records: [Value]) -> String? = { _, _ in nil }
   /// What the organization takes from its users now.
   public var mode: @Sendable () -> OrganizationMode = { .normal }
   /// The faults of the organization.

@@ -4,7 +4,9 @@ import ServiceData
 extension OrganizationResponder {
   /// Creates the record that the body describes.
   mutating func create(_ request: APIRequest, _ object: FakeObject) throws(APIError) -> APIAnswer {
-    let record = try insert(try request.object(), contents: request.contents, object)
+    let body = try request.object()
+    try runTrigger(of: object.name, [body])
+    let record = try insert(body, contents: request.contents, object)
     var answer = APIAnswer(201, Self.success(record.id))
     answer.headers["Location"] = "/services/data/\(request.version)/sobjects/\(object.name)/\(record.id)"
     return answer
