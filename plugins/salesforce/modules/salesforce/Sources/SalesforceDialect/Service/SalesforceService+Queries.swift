@@ -3,8 +3,9 @@ import SOQLQueries
 import ServiceData
 
 extension SalesforceService {
-  /// The longest URL that the service reads (Salesforce Developer Limits and Allocations, "URI length").
-  private static let longestURL = 16_000
+  /// The longest URL that is sent. The service reads 16,384 bytes with the headers, of which a token can be thousands
+  /// (REST API Developer Guide, "Status Codes and Error Responses": 414 and 431).
+  private static let longestURL = 8_000
   /// The longest statement (SOQL and SOSL Reference, "SOQL and SOSL Limits").
   private static let longestStatement = 100_000
   /// The sizes of pages that the service accepts (REST API Developer Guide, "Query Options Header").
