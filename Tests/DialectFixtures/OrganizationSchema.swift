@@ -9,6 +9,20 @@ public enum OrganizationSchema {
   public static let schemaWithCreators = schema(
     of: text.replacing("  Due__c ", with: "  CreatedById String! max=18 computed\n  Due__c "))
 
+  /// The same metadata, with the links of files to records.
+  public static let schemaWithFileLinks = schema(
+    of: text.replacing(
+      "set Accounts ",
+      with: """
+        entity SObject.ContentDocumentLink keys=Id
+          Id String! max=18 computed
+          ContentDocumentId String! max=18 immutable
+          LinkedEntityId String! max=18 immutable
+          SystemModstamp DateTimeOffset! computed
+        set FileLinks SObject.ContentDocumentLink
+        set Accounts\u{20}
+        """))
+
   private static func schema(of text: String) -> ServiceSchema {
     do {
       return ServiceSchema(try SchemaDocument(text: text))

@@ -61,6 +61,7 @@ extension ServiceError {
     target = first.fields.first
     // A failure of the service is one whatever its body says.
     if status < 500, let kind = first.code.flatMap({ Self.kinds[$0] }) { self.kind = kind }
+    if first.code == "MALFORMED_QUERY", first.message.contains(Self.restriction) { kind = .forbidden }
     if kind == .unavailable, first.code.map(Self.pauses.contains) == true { retryAfter = Self.pause }
     for (index, fault) in faults.enumerated() {
       for field in fault.fields.dropFirst(index == 0 ? 1 : 0) {
@@ -69,6 +70,10 @@ extension ServiceError {
       if index > 0, fault.fields.isEmpty { details.append(Detail(code: fault.code, message: fault.message)) }
     }
   }
+
+  /// What a message contains about an object whose records can be queried only by some conditions, such as links of files
+  /// (Object Reference, "ContentDocumentLink"). Other malformed queries do not say so.
+  private static let restriction = "Implementation restriction"
 
   /// The answer to requests of a version of the API that was retired, whatever they ask for. Nothing else is gone for good
   /// by this status, so the changes wait for another version of the package.
@@ -101,7 +106,9 @@ extension ServiceError {
     "LOGIN_DURING_RESTRICTED_DOMAIN": .notAuthenticated, "LOGIN_DURING_RESTRICTED_TIME": .notAuthenticated,
     "NOT_FOUND": .notFound, "ENTITY_IS_DELETED": .notFound, "INVALID_QUERY_LOCATOR": .expiredToken,
     "INVALID_REPLICATION_DATE": .expiredToken, "EXCEEDED_ID_LIMIT": .expiredToken, "INSUFFICIENT_ACCESS": .forbidden,
-    "INSUFFICIENT_ACCESS_OR_READONLY": .forbidden, "INSUFFICIENT_ACCESS_ON_CROSS_REFERENCE_ENTITY": .forbidden,
+    // Not that a record is missing: the user has no permission for the object.
+    "INVALID_TYPE": .forbidden, "INSUFFICIENT_ACCESS_OR_READONLY": .forbidden,
+    "INSUFFICIENT_ACCESS_ON_CROSS_REFERENCE_ENTITY": .forbidden,
     "PRECONDITION_FAILED": .preconditionFailed, "CONDITIONAL_UPDATE_FAILED": .preconditionFailed,
   ]
 }
