@@ -146,11 +146,9 @@ extension SalesforceService {
     let externals = creations.compactMap(\.request.external)
     let literals = externals.compactMap { SOQLLiteral($0.value, kind: kind) }
     guard !literals.isEmpty else { return [:] }
-    var statement = try StatementWriter(type).statement(RowQuery(set: set))
-    statement.filter = .membership(.field(field), literals)
     let texts = Set(externals.map { $0.text.lowercased() })
     var holders: [String: Row] = [:]
-    for row in try await rows(statement, of: type) {
+    for row in try await rows(RowQuery(set: set), where: .membership(.field(field), literals), of: type) {
       guard let text = ExternalIdentifier.text(of: row[field])?.lowercased(), texts.contains(text) else { return nil }
       if holders[text] == nil { holders[text] = row }
     }
@@ -178,9 +176,8 @@ extension SalesforceService {
 
   private func rows(_ ids: [String], in set: String) async throws(ServiceError) -> [Row] {
     let type = try changes.type(of: set)
-    var statement = try StatementWriter(type).statement(RowQuery(set: set))
-    statement.filter = .membership(.field(type.keys.first?.name ?? "Id"), ids.map { .text($0) })
-    return try await rows(statement, of: type)
+    let one = SOQLCondition.membership(.field(type.keys.first?.name ?? "Id"), ids.map { .text($0) })
+    return try await rows(RowQuery(set: set), where: one, of: type)
   }
 
   private func record(of change: ServiceChange, _ id: String, in records: [Substring: Row]) -> Row? {

@@ -76,18 +76,16 @@ extension SalesforceService {
     return answer
   }
 
-  /// The answer to a statement.
-  func answer(
-    to statement: SOQLStatement, of type: StructuredSchema, size: Int? = nil, isAll: Bool = false
-  ) async throws(ServiceError) -> QueryAnswer {
-    try await answer(try await response(to: statement, size: size, isAll: isAll), of: type)
-  }
-
   /// All records that a statement selects.
   func rows(
     _ statement: SOQLStatement, of type: StructuredSchema, isAll: Bool = false
   ) async throws(ServiceError) -> [Row] {
-    var page = try await answer(to: statement, of: type, isAll: isAll)
+    try await rows(after: try await answer(try await response(to: statement, isAll: isAll), of: type), of: type)
+  }
+
+  /// All records of a page and those after it.
+  func rows(after first: QueryAnswer, of type: StructuredSchema) async throws(ServiceError) -> [Row] {
+    var page = first
     var rows = page.rows
     var trail = PageTrail()
     while let next = page.next {
