@@ -23,6 +23,10 @@ public enum OrganizationSchema {
         set Accounts\u{20}
         """))
 
+  /// The same metadata, with a field of accounts that can be changed, but not created.
+  public static let schemaWithPartners = schema(
+    of: text.replacing("  OwnerId ", with: "  IsPartner Boolean! generated uncreatable\n  OwnerId "))
+
   private static func schema(of text: String) -> ServiceSchema {
     do {
       return ServiceSchema(try SchemaDocument(text: text))

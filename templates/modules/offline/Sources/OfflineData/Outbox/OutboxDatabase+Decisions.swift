@@ -101,15 +101,17 @@ extension OutboxDatabase {
       return nil
     }
     if let creation = try recreation(besides: request) {
-      return creation.isOpenToEdits
+      return creation.isOpenToEdits && (row ?? mine).uncreatable.isEmpty
         ? try join(request, row ?? mine, to: creation) : try postpone(request, row ?? mine)
     }
     var whole = (request.base ?? Row(type: mine.type)).overlaid(by: row ?? mine, withControl: false)
     for control in RowControl.allCases { whole[control] = nil }
-    request.change = .service(.create(whole, set: set))
+    let rest = (row ?? mine).afterCreation(unlike: request.base)
+    request.change = .service(.create(whole.creatable, set: set))
     request.base = nil
     try request.renew(after: .resolve)
     try save(request)
+    if let rest { try saveLater(rest, than: request) }
     try touch(request.set, keyText(of: request))
     return request
   }
@@ -128,11 +130,23 @@ extension OutboxDatabase {
   private func postpone(_ request: OutboxRequest, _ values: Row) throws -> OutboxRequest {
     var update = values
     update.etag = nil
+    return try replace(request, by: later(update, than: request))
+  }
+
+  /// A change of the same entity that follows a request.
+  private func later(_ values: Row, than request: OutboxRequest) throws -> OutboxRequest {
     var later = OutboxRequest(
-      id: nextNumber(), change: .service(.update(update, key: request.key, set: request.set, replaces: false)),
+      id: nextNumber(), change: .service(.update(values, key: request.key, set: request.set, replaces: false)),
       key: request.key, created: request.created)
     (later.category, later.transaction, later.isDraft) = (request.category, request.transaction, request.isDraft)
-    return try replace(request, by: later)
+    return later
+  }
+
+  /// Lets values follow the creation of their entity, which cannot have them.
+  private func saveLater(_ values: Row, than creation: OutboxRequest) throws {
+    let later = try later(values, than: creation)
+    try save(later)
+    try saveNeeds(of: later)
   }
 
   /// Removes a request whose change another one contains now.
@@ -164,7 +178,7 @@ extension OutboxDatabase {
   private func resolveMissing(_ media: MediaUpload, of conflicted: OutboxRequest) throws -> OutboxRequest {
     var request = conflicted
     try request.renew(after: .resolve)
-    var whole = request.base ?? Row(type: coding.type(of: request.set))
+    var whole = (request.base ?? Row(type: coding.type(of: request.set))).creatable
     for control in RowControl.allCases { whole[control] = nil }
     if media.property == nil {
       let content = MediaContent(.bytes([]), contentType: media.contentType)
