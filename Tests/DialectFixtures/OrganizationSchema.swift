@@ -9,6 +9,24 @@ public enum OrganizationSchema {
   public static let schemaWithCreators = schema(
     of: text.replacing("  Due__c ", with: "  CreatedById String! max=18 computed\n  Due__c "))
 
+  /// The same metadata, with the links of files to records.
+  public static let schemaWithFileLinks = schema(
+    of: text.replacing(
+      "set Accounts ",
+      with: """
+        entity SObject.ContentDocumentLink keys=Id
+          Id String! max=18 computed
+          ContentDocumentId String! max=18 immutable
+          LinkedEntityId String! max=18 immutable
+          SystemModstamp DateTimeOffset! computed
+        set FileLinks SObject.ContentDocumentLink
+        set Accounts\u{20}
+        """))
+
+  /// The same metadata, with a field of accounts that can be changed, but not created.
+  public static let schemaWithPartners = schema(
+    of: text.replacing("  OwnerId ", with: "  IsPartner Boolean! generated uncreatable\n  OwnerId "))
+
   private static func schema(of text: String) -> ServiceSchema {
     do {
       return ServiceSchema(try SchemaDocument(text: text))

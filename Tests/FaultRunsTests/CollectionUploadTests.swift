@@ -148,6 +148,28 @@ struct CollectionUploadTests {
     try await device.end()
   }
 
+  @Test(
+    "a change that makes all records of a collection fail is the only one that is refused",
+    arguments: [
+      "CANNOT_INSERT_UPDATE_ACTIVATE_ENTITY", "CANNOT_EXECUTE_FLOW_TRIGGER", "LIMIT_EXCEEDED", "MIXED_DML_OPERATION",
+    ])
+  func keepsASharedFailureToItsCause(code: String) async throws {
+    let device = try await OrganizationDevice { options in
+      options.trigger = { _, records in
+        let names = records.map { record -> Value? in if case .row(let row) = record { row["Name"] } else { nil } }
+        return names.contains(.string("Account 3")) ? code : nil
+      }
+    }
+    for number in 0..<6 { try await device.create("Accounts", ["Name": "Account \(number)"]) }
+    let report = try await device.upload()
+    #expect(report.summary == "6 sent: 5 succeeded, 1 failed")
+    #expect(report.failed.map(\.id) == [4])
+    #expect(
+      device.organization.changes == ["POST composite/sobjects"] + Array(repeating: "POST sobjects/Account", count: 6))
+    #expect(try await device.count("Accounts") == 5)
+    try await device.end()
+  }
+
   @Test func doesNotOverwriteTheChangesOfOthers() async throws {
     for number in 0..<4 { try await device.create("Accounts", ["Name": "Account \(number)"]) }
     _ = try await device.upload()

@@ -16,7 +16,7 @@ struct OrganizationDevice {
     private let seen = Mutex<[String]>([])
     private let refusals = Mutex<Int>(0)
 
-    init(_ schema: ServiceSchema) throws {
+    init(_ schema: ServiceSchema, _ change: (inout OrganizationOptions) -> Void) throws {
       var options = OrganizationOptions()
       options.rowsPerObject = 0
       let seconds = Mutex(Int(Date().timeIntervalSince1970) - 100_000)
@@ -26,6 +26,7 @@ struct OrganizationDevice {
           return seconds
         }
       }
+      change(&options)
       fake = try FakeOrganization(schema: schema, options: options)
     }
 
@@ -54,9 +55,11 @@ struct OrganizationDevice {
   private let schema: ServiceSchema
   private let folder: URL
 
-  init(_ schema: ServiceSchema = OrganizationSchema.schema) async throws {
+  init(
+    _ schema: ServiceSchema = OrganizationSchema.schema, _ change: (inout OrganizationOptions) -> Void = { _ in }
+  ) async throws {
     self.schema = schema
-    organization = try Organization(schema)
+    organization = try Organization(schema, change)
     let service = try SalesforceService(root: organization.fake.root, schema: schema, transport: organization)
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     controller = try OfflineDataController(

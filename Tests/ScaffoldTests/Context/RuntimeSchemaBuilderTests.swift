@@ -43,6 +43,7 @@ import Testing
     #expect(facts["Made"]?.isComputed == true)
     #expect(facts["At"]?.isComputed == false)
     #expect(facts.filter(\.value.isGenerated).keys.sorted() == ["Late", "Row"])
+    #expect(facts.filter(\.value.isUncreatable).keys.sorted() == ["Late"])
     #expect(try SchemaDocument(text: schema().text) == schema())
   }
 

@@ -13,7 +13,11 @@ struct PropertyFacts {
     add(property.unit, constant: "Measured in", path: "Its unit is in")
     add(property.mediaType, constant: "Of media type", path: "Its media type is in")
     if property.isComputed { sentences.append("Computed by the service.") }
-    if property.isGenerated { sentences.append("The service assigns a value if a new entity has none.") }
+    if property.isUncreatable {
+      sentences.append("The service assigns the value of a new entity.")
+    } else if property.isGenerated {
+      sentences.append("The service assigns a value if a new entity has none.")
+    }
     if property.isImmutable { sentences.append("Set once, on creation.") }
     switch (property.isFilterable, property.isSortable) {
     case (false, false): sentences.append("The service neither filters nor sorts by it.")

@@ -64,7 +64,8 @@ public struct RuntimeSchemaBuilder {
       facets: MemberFacets(
         maxLength: facets.maxLength, precision: facets.precision, scale: scale, defaultValue: property.defaultValue,
         isComputed: property.isComputed, isImmutable: property.isImmutable, isGenerated: property.isGenerated,
-        isConcurrencyToken: property.isConcurrencyToken, isFilterable: property.isFilterable),
+        isUncreatable: property.isUncreatable, isConcurrencyToken: property.isConcurrencyToken,
+        isFilterable: property.isFilterable),
       label: label(property.documentation, property.name))
   }
 
@@ -144,6 +145,9 @@ extension AccessControlled {
 
   /// Whether the service sets the value of a new entity, and a client can also set it then or later.
   var isGenerated: Bool { !isComputed && isGeneratedOnCreate }
+
+  /// Whether the value can be changed, but not set for a new entity.
+  var isUncreatable: Bool { !isSettableOnCreate && isSettableOnUpdate }
 
   /// Whether the value can be set for a new entity, but never changed.
   var isImmutable: Bool { isSettableOnCreate && !isSettableOnUpdate }

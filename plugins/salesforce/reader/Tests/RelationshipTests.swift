@@ -61,8 +61,22 @@ struct RelationshipTests {
     #expect(try !reading.model().entitySets.contains { $0.type == user.name })
     #expect(
       reading.messages == [
-        "note: fields refer to 'User', which no document describes, so only 'Id' and 'Name' of their records can be read"
+        "note: fields refer to 'User', which no document describes, so only the keys and names of their records can be read"
       ])
+  }
+
+  @Test(
+    "an object that is not described has the field with its name, which need not be 'Name'",
+    arguments: [
+      ("Case", "CaseNumber"), ("Task", "Subject"), ("ContentDocument", "Title"), ("Contract", "ContractNumber"),
+      ("Order", "OrderNumber"), ("Help__kav", "Title"), ("Account", "Name"), ("Case__c", "Name"), ("CaseComment", nil),
+    ] as [(String, String?)])
+  func namesOfObjectsThatAreNotDescribed(object: String, name: String?) throws {
+    let field = Describe.reference("TargetId", "Target", to: [object])
+    let reading = try Reading(folder: ["Part.describe.json": Describe.object("Part", fields: [field])])
+    let type = try reading.type(object)
+    #expect(type.properties.map(\.name) == ["Id"] + [name].compactMap(\.self))
+    #expect(type.annotations.isEmpty == (name == nil))
   }
 
   @Test func referencesToSeveralObjects() throws {

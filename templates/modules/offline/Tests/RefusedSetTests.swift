@@ -32,6 +32,23 @@ struct RefusedSetTests {
     }
   }
 
+  @Test(
+    "a service can say with another status that it never returns a set",
+    arguments: [ServiceError.Kind.forbidden, .notFound])
+  func leavesOutByTheKindOfTheError(_ kind: ServiceError.Kind) async throws {
+    let service = service
+    service.change { state in
+      state.onRequest = { [unowned service] _ in
+        guard service.requests.last?.contains("Authors") == true else { return }
+        throw ServiceError(kind, "there is no object 'Author'", status: 400)
+      }
+    }
+    let controller = try controller()
+    #expect(try await controller.open(.downloadIfNeeded)?.queries.last?.refusal?.isLeftOut == true)
+    #expect(try await controller.synchronize(SyncOptions()).failure == nil)
+    #expect(asked("Authors") == 1)
+  }
+
   private func asked(_ set: String) -> Int { service.requests.filter { $0.contains(set) }.count }
 
   @Test(arguments: [403, 404, 405, 501])

@@ -20,18 +20,19 @@ enum CompoundTypes {
         summary: "A place on the earth.", details: "It is read as a whole and changed by the fields of its parts."))
   }
 
-  /// An object that is not described, of which only the key and the usual name are known.
-  static func stub(_ name: QualifiedName, label: String?) -> StructuredType {
-    related(
-      name, further: [],
-      Documentation(
-        label: label, details: "The metadata do not describe this object, so only its key and its name are here."))
+  /// An object that is not described, of which only the key and the field with its name are known.
+  static func stub(_ name: QualifiedName, of object: String, label: String?) -> StructuredType {
+    let title = NameField.of(object)
+    let known = title == nil ? "its key is here" : "its key and its name are here"
+    return related(
+      name, title: title,
+      Documentation(label: label, details: "The metadata do not describe this object, so only \(known)."))
   }
 
   /// Any of several objects (Object Reference, "Name").
   static func polymorphic(_ name: QualifiedName) -> StructuredType {
     related(
-      name, further: ["Type"],
+      name, title: "Name", further: ["Type"],
       Documentation(summary: "A record of one of several objects.", details: "`Type` names the object."))
   }
 
@@ -41,22 +42,20 @@ enum CompoundTypes {
     Property(name: name, type: TypeReference(.primitive(type)))
   }
 
-  private static func related(_ name: QualifiedName, further: [String], _ documentation: Documentation)
-    -> StructuredType
-  {
+  private static func related(
+    _ name: QualifiedName, title: String?, further: [String] = [], _ documentation: Documentation
+  ) -> StructuredType {
     let computed = [Annotation(term: VocabularyTerm.computed, value: .bool(true))]
     let key = Property(
       name: "Id", type: TypeReference(.primitive(.string), isNullable: false, facets: Facets(maxLength: 18)),
       annotations: computed)
-    let texts = (["Name"] + further).map {
+    let texts = ([title].compactMap(\.self) + further).map {
       Property(name: $0, type: TypeReference(.primitive(.string)), annotations: computed)
     }
     return StructuredType(
       name: name, kind: .entity, key: [KeyPart(path: "Id")], properties: [key] + texts, documentation: documentation,
-      annotations: [
-        Annotation(
-          term: VocabularyTerm.headerInfo,
-          value: .record(type: nil, ["Title": Term.field("Name")]))
-      ])
+      annotations: title.map { title in
+        [Annotation(term: VocabularyTerm.headerInfo, value: .record(type: nil, ["Title": Term.field(title)]))]
+      } ?? [])
   }
 }

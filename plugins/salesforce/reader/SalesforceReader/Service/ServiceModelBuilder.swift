@@ -70,7 +70,7 @@ struct ServiceModelBuilder {
   /// The types that are there because fields use them.
   private func related(_ types: ModelTypes) -> [StructuredType] {
     let labels = Dictionary((directory?.entries ?? []).map { ($0.name.lowercased(), $0.label) }) { first, _ in first }
-    return types.stubs.map { CompoundTypes.stub($0.value, label: labels[$0.key] ?? nil) }
+    return types.stubs.map { CompoundTypes.stub($0.value, of: $0.key, label: labels[$0.key] ?? nil) }
       + [types.polymorphic.map(CompoundTypes.polymorphic), types.address.map(CompoundTypes.address)].compactMap { $0 }
       + [types.location.map(CompoundTypes.location)].compactMap { $0 }
   }
@@ -91,7 +91,7 @@ struct ServiceModelBuilder {
     let shown = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " and \(names.count - 5) more" : "")
     log.note(
       .undescribedTargets,
-      "fields refer to \(shown), which no document describes, so only 'Id' and 'Name' of their records can be read",
+      "fields refer to \(shown), which no document describes, so only the keys and names of their records can be read",
       hint: "add the documents of the objects that you need")
   }
 

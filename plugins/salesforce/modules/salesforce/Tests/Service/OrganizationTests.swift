@@ -1,5 +1,6 @@
 import DialectFixtures
 import FakeSalesforce
+import HTTPTransport
 import QueryLanguage
 import ServiceData
 import Synchronization
@@ -13,6 +14,18 @@ import Testing
   private final class Clock: Sendable {
     private let seconds = Atomic<Int>(OffsetDateTime.now.secondsSinceEpoch - 120)
     var now: Int { seconds.wrappingAdd(1, ordering: .relaxed).newValue }
+  }
+
+  /// Sends a token with each request.
+  private struct SignedTransport: HTTPTransporting {
+    let inner: FakeOrganization
+    let token: String
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+      var request = request
+      request.headers["Authorization"] = "Bearer \(token)"
+      return try await inner.send(request)
+    }
   }
 
   private func service(_ change: (inout OrganizationOptions) -> Void = { _ in }) throws -> SalesforceService {
@@ -225,6 +238,20 @@ import Testing
     }
     #expect(error?.kind == .unavailable)
     #expect(error?.retryAfter != nil)
+  }
+
+  @Test("a long statement fits the limit of the URL and the headers together")
+  func longStatementsLeaveRoomForTheToken() async throws {
+    let organization = try FakeOrganization(schema: OrganizationSchema.schema)
+    let service = try SalesforceService(
+      root: organization.root, schema: OrganizationSchema.schema,
+      transport: SignedTransport(inner: organization, token: String(repeating: "t", count: 4_000)))
+    for count in [500, 650, 1_500] {
+      var query = RowQuery(set: "Accounts")
+      query.filter = try QueryExpression(
+        parsing: "Name in (\((0..<count).map { "'Nobody \($0)'" }.joined(separator: ",")))")
+      #expect(try await service.page(of: query, tracksChanges: false).rows.isEmpty)
+    }
   }
 
   @Test func keepsContent() async throws {

@@ -15,6 +15,9 @@ import Testing
       (400, "INVALID_QUERY_LOCATOR", .expiredToken), (400, "INVALID_REPLICATION_DATE", .expiredToken),
       (503, "SERVER_UNAVAILABLE", .unavailable), (400, "MALFORMED_QUERY", .refused),
       (403, "INSUFFICIENT_ACCESS_OR_READONLY", .forbidden), (429, "X", .unavailable),
+      (400, "INSERT_UPDATE_DELETE_NOT_ALLOWED_DURING_MAINTENANCE", .unavailable),
+      (403, "FUNCTIONALITY_TEMPORARILY_UNAVAILABLE", .unavailable), (403, "API_DISABLED_FOR_ORG", .notAuthenticated),
+      (403, "INVALID_OPERATION_WITH_EXPIRED_PASSWORD", .notAuthenticated),
     ] as [(Int, String, ServiceError.Kind)])
   func codes(status: Int, code: String, kind: ServiceError.Kind) {
     let error = ServiceError(.fault(status, code, "why"))
@@ -32,6 +35,17 @@ import Testing
     var limited = HTTPResponse.fault(403, "REQUEST_LIMIT_EXCEEDED")
     limited.headers["Retry-After"] = "5"
     #expect(ServiceError(limited).retryAfter == 5)
+  }
+
+  @Test(arguments: ["INSERT_UPDATE_DELETE_NOT_ALLOWED_DURING_MAINTENANCE", "API_CURRENTLY_DISABLED"])
+  func maintenanceIsAPause(code: String) {
+    for status in [400, 503] { #expect(ServiceError(.fault(status, code)).retryAfter == 60) }
+  }
+
+  @Test func aRetiredVersionIsNotAnExpiredToken() {
+    let error = ServiceError(.fault(410, "GONE", "removed"))
+    #expect(error.kind == .unavailable && error.retryAfter != nil)
+    #expect(error.message.contains("version of its API") && error.message.hasSuffix("removed"))
   }
 
   @Test func namesTheFields() {

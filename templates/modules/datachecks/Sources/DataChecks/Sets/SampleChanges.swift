@@ -18,7 +18,9 @@ package struct SampleChanges: Sendable {
     var row = Row(type: model.type)
     for (index, member) in model.type.members.enumerated() where !member.isNavigation && member.primitive != .stream {
       // The service assigns a value that an existing entity does not have, although it must.
-      guard !member.facets.isComputed, let value = model[index], member.isNullable || !value.isNull else { continue }
+      guard !member.facets.isComputed, !member.facets.isUncreatable, let value = model[index],
+        member.isNullable || !value.isNull
+      else { continue }
       row[index] = given(value)
     }
     for key in row.type.alternateKeys { replace(key, in: &row) }

@@ -89,7 +89,7 @@ struct CompletionCandidates {
         guard let facets = try? type.member(at: name.split(separator: "/").map(String.init))?.facets else {
           return true
         }
-        return !facets.isComputed && (isCreation || !facets.isImmutable)
+        return !facets.isComputed && !(isCreation ? facets.isUncreatable : facets.isImmutable)
       }
       return own.map { $0.hasSuffix("/") ? $0 : $0 + "=" } + related
     }

@@ -180,7 +180,7 @@ extension Value {
 extension MemberSchema {
   /// Whether a creation, or otherwise an update, can set the property.
   package func isSettable(_ isCreation: Bool) -> Bool {
-    !facets.isComputed && (isCreation || !facets.isImmutable)
+    !facets.isComputed && !(isCreation ? facets.isUncreatable : facets.isImmutable)
   }
 }
 

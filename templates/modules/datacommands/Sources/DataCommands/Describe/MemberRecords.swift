@@ -119,7 +119,10 @@ package struct MemberRecords {
     let facets = member.facets
     var notes: [String] = []
     if facets.isComputed { notes.append("set by the service") }
-    if facets.isGenerated, !facets.isComputed { notes.append("assigned by the service if left out") }
+    if facets.isUncreatable { notes.append("only after creation") }
+    if facets.isGenerated, !facets.isComputed, !facets.isUncreatable {
+      notes.append("assigned by the service if left out")
+    }
     if facets.isImmutable { notes.append("only at creation") }
     if let value = facets.defaultValue { notes.append("default \(value)") }
     for relation in type.members

@@ -7,6 +7,8 @@ struct DownloadProgress {
   var isCircular = false
   /// By how many rows the store differed from the service after a delta.
   var difference: Int?
+  /// Whether the store had other rows than the service after a delta, although as many.
+  var hasOtherKeys = false
   /// The rows received with the current strategy, including those before it was resumed.
   var received = 0
   /// The expected number of rows with the current strategy; nil if it is not known, or if more rows came than expected.

@@ -23,12 +23,15 @@ extension QueryDownload {
     _ page: RowPage, prepared: PreparedRows?, of query: StoredQuery, by mode: SyncReport.Mode,
     into progress: inout DownloadProgress
   ) async throws {
-    let (definition, navigations) = (definition, links.navigations)
+    let (definition, navigations, comparison) = (definition, links.navigations, comparison)
     let removed = try await store.perform { database in
       try database.transaction {
         var removed = try database.apply(
           page, prepared: prepared, of: query, definition: definition, links: navigations)
-        if mode == .full { removed += try database.sweep(query) }
+        if mode == .full {
+          removed += try database.sweep(query)
+          try database.setNote(comparison, to: String(Int(Date().timeIntervalSince1970)))
+        }
         try database.settleLinks(to: query.set)
         return removed
       }
@@ -75,7 +78,10 @@ extension QueryDownload {
     let (difference, known) = try await store.perform {
       (try $0.rowCount(heldBy: query) - count, try $0.note(name).flatMap { Int($0) } ?? 0)
     }
-    guard difference != known else { return }
+    guard difference != known else {
+      if difference == 0 { try await checkForExchange(query, into: &progress) }
+      return
+    }
     if difference != 0 {
       if progress.difference == nil, let token = query.deltaToken {
         progress.difference = difference
@@ -87,6 +93,48 @@ extension QueryDownload {
     try await store.perform { database in
       let rest = try database.rowCount(heldBy: query) - count
       try database.setNote(name, to: rest == 0 ? nil : String(rest))
+    }
+  }
+
+  /// As many rows may have become visible as invisible, so the keys are compared, too, but only once a day. Keys that differ
+  /// are treated like numbers that do.
+  private func checkForExchange(_ query: StoredQuery, into progress: inout DownloadProgress) async throws {
+    let (comparison, now) = (comparison, Int(Date().timeIntervalSince1970))
+    let last = try await store.perform { try $0.note(comparison).flatMap { Int($0) } }
+    if let last, (0..<Self.secondsBetweenComparisons).contains(now - last) { return }
+    guard let isSame = try? await request({ try await isHeldAll(of: query) }) else { return }
+    if !isSame {
+      if !progress.hasOtherKeys, let token = query.deltaToken {
+        progress.hasOtherKeys = true
+        return try await take(.delta(token: token), from: query, into: &progress)
+      }
+      try await take(.full, from: query, into: &progress)
+    }
+    try await store.perform { try $0.setNote(comparison, to: String(now)) }
+  }
+
+  private static let secondsBetweenComparisons = 86_400
+
+  /// The note with the time of the last comparison of all keys, in seconds since 1970.
+  private var comparison: String { "download.compared.\(definition.name)" }
+
+  /// Whether the store has all rows of the service, whose keys are read.
+  private func isHeldAll(of query: StoredQuery) async throws -> Bool {
+    var keys = definition.query
+    let type = remote.schema.set(keys.set).flatMap(remote.schema.entityType)
+    (keys.expand, keys.order) = ([], [])
+    keys.select = type?.keys.map { $0.path.joined(separator: "/") } ?? []
+    keys.pageSize = 2_000
+    var page = try await remote.page(of: keys, tracksChanges: false)
+    var trail = PageTrail()
+    while true {
+      try trail.note(page, of: keys.set)
+      let found = page.rows.compactMap(\.key)
+      let isHeld = try await store.perform { database in
+        try found.allSatisfy { try database.isHeld($0, by: query) }
+      }
+      guard isHeld, case .next(let token)? = page.token else { return isHeld }
+      page = try await remote.page(after: .next(token), of: keys)
     }
   }
 

@@ -103,19 +103,28 @@ extension OutboxDatabase {
     }
     if let creation = try recreation(besides: request) {
       let values = row?.linked(as: mine) ?? mine
-      return creation.isOpenToEdits ? try join(request, values, to: creation) : try postpone(request, values)
+      return creation.isOpenToEdits && values.uncreatable.isEmpty
+        ? try join(request, values, to: creation) : try postpone(request, values)
     }
     let whole = (request.base ?? Row(type: mine.type)).overlaid(by: row ?? mine, withControl: false)
-    return try recreate(request, as: whole.withoutControl.linked(as: mine))
+    let rest = (row ?? mine).afterCreation(unlike: request.base)
+    return try recreate(request, as: whole.withoutControl.linked(as: mine), leaving: rest)
   }
 
   /// Turns a request into the creation of its entity, which the service no longer has.
-  private func recreate(_ conflicted: OutboxRequest, as whole: Row) throws -> OutboxRequest {
+  ///
+  /// - Parameter rest: the values that follow as an update, because no creation can have them.
+  private func recreate(_ conflicted: OutboxRequest, as whole: Row, leaving rest: Row? = nil) throws -> OutboxRequest {
     var request = conflicted
     try request.renew(after: .resolve)
-    request.change = .service(.create(whole, set: request.set))
+    request.change = .service(.create(whole.creatable, set: request.set))
     request.base = nil
     try save(request)
+    if let rest {
+      let later = request.successor(nextNumber(), updating: rest)
+      try save(later)
+      try saveNeeds(of: later)
+    }
     try bindReferences(to: request)
     try touch(request.set, keyText(of: request))
     return request
@@ -147,8 +156,7 @@ extension OutboxDatabase {
   private func postpone(_ request: OutboxRequest, _ values: Row) throws -> OutboxRequest {
     var update = values
     update.etag = nil
-    let change = ServiceChange.update(update, key: request.key, set: request.set, replaces: false)
-    return try replace(request, by: request.successor(nextNumber(), .service(change)))
+    return try replace(request, by: request.successor(nextNumber(), updating: update))
   }
 
   /// Removes a request whose change another one contains now.

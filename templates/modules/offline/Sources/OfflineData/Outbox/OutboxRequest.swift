@@ -91,6 +91,11 @@ public struct OutboxRequest: Sendable, Equatable, Identifiable {
     return later
   }
 
+  /// A request after this one that changes some values of the same entity.
+  func successor(_ id: Int64, updating values: Row) -> OutboxRequest {
+    successor(id, .service(.update(values, key: key, set: set, replaces: false)))
+  }
+
   /// The request as it would be if its answer had been lost: inspecting it searches for what it created.
   var withoutAnswer: OutboxRequest {
     var request = self

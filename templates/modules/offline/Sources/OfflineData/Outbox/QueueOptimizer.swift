@@ -70,6 +70,8 @@ enum QueueOptimizer {
     guard case .service(.update(let patch, _, _, let isWhole)) = later else { return nil }
     switch earlier {
     case .service(.create(let row, let set)):
+      // The service takes such a value only once the entity exists.
+      guard patch.uncreatable.isEmpty else { return nil }
       return .service(.create(row.edited(by: patch), set: set))
     case .service(.update(let row, let key, let set, let replaces)):
       let edited = isWhole ? patch : row.edited(by: patch)

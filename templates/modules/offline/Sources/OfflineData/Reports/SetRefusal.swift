@@ -23,9 +23,12 @@ public struct SetRefusal: Sendable, Hashable {
 
 extension ServiceError {
   /// Whether the service refuses to return the set at all: to this user, at this address, for reading, or because it is
-  /// not implemented (RFC 9110, 15.5.4, 15.5.5, 15.5.6 and 15.6.2). A service that limits requests with one of these
-  /// statuses refuses nothing.
-  var refusesSet: Bool { !isOutage && status.map { [403, 404, 405, 501].contains($0) } ?? false }
+  /// not implemented (RFC 9110, 15.5.4, 15.5.5, 15.5.6 and 15.6.2). Services of some protocols say so in the body of an
+  /// answer with another status. A service that limits requests with one of these statuses refuses nothing.
+  var refusesSet: Bool {
+    guard let status, !isOutage else { return false }
+    return [403, 404, 405, 501].contains(status) || [.forbidden, .notFound].contains(kind)
+  }
 
   /// Whether the error is the service's answer to the request, and not an outage, a missing sign-in or a cancellation.
   var isAnswer: Bool { !isOutage && ![.notAuthenticated, .cancelled].contains(kind) }

@@ -83,6 +83,23 @@ extension StoreDatabase {
     return try statement.step() ? Int(statement.int(at: 0)) : 0
   }
 
+  /// Whether a query holds the row with a key.
+  public func isHeld(_ key: EntityKey, by query: StoredQuery) throws -> Bool {
+    guard schema.set(query.set) != nil, let layout = try catalogue.layout(of: query.set),
+      let condition = RowCondition(key: key, layout)
+    else { return false }
+    let statement = try connection.statement(
+      "SELECT \"$id\", \"$query\" FROM \(layout.sql.quotedTable) WHERE \(condition.sql)")
+    statement.bind(condition.parameters)
+    defer { statement.reset() }
+    guard try statement.step() else { return false }
+    if statement.optionalInt(at: 1) == query.id { return true }
+    let claim = try connection.statement("SELECT 1 FROM \"$claims\" WHERE row_table = ? AND row = ? AND query = ?")
+    claim.bind([.int(layout.id), .int(statement.int(at: 0)), .int(query.id)])
+    defer { claim.reset() }
+    return try claim.step()
+  }
+
   /// Whether the store has a table for a set, from a query or an expansion.
   public func isKept(_ set: String) throws -> Bool { try catalogue.layout(of: set) != nil }
 

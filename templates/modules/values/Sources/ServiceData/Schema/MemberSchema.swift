@@ -96,6 +96,8 @@ public struct MemberFacets: Sendable, Equatable {
   /// The service assigns the value of a new entity, at least if the client sends none (Core.ComputedDefaultValue,
   /// `sap:creatable="false"`, `StoreGeneratedPattern`). A creation without it is complete.
   public var isGenerated: Bool
+  /// A new entity cannot have a value of the client; one that exists can (`sap:creatable="false"`).
+  public var isUncreatable: Bool
   /// The member is part of the version for optimistic concurrency (V2 `ConcurrencyMode="Fixed"`).
   public var isConcurrencyToken: Bool
   /// The service can filter by the member (`sap:filterable`).
@@ -104,8 +106,8 @@ public struct MemberFacets: Sendable, Equatable {
   /// Facets; those that are not stated set no limit.
   public init(
     maxLength: Int? = nil, precision: Int? = nil, scale: Int? = nil, defaultValue: String? = nil,
-    isComputed: Bool = false, isImmutable: Bool = false, isGenerated: Bool = false, isConcurrencyToken: Bool = false,
-    isFilterable: Bool = true
+    isComputed: Bool = false, isImmutable: Bool = false, isGenerated: Bool = false, isUncreatable: Bool = false,
+    isConcurrencyToken: Bool = false, isFilterable: Bool = true
   ) {
     self.maxLength = maxLength
     self.precision = precision
@@ -114,6 +116,7 @@ public struct MemberFacets: Sendable, Equatable {
     self.isComputed = isComputed
     self.isImmutable = isImmutable
     self.isGenerated = isGenerated
+    self.isUncreatable = isUncreatable
     self.isConcurrencyToken = isConcurrencyToken
     self.isFilterable = isFilterable
   }
@@ -128,6 +131,7 @@ public struct MemberFacets: Sendable, Equatable {
     if isComputed { words.append("computed") }
     if isImmutable { words.append("immutable") }
     if isGenerated { words.append("generated") }
+    if isUncreatable { words.append("uncreatable") }
     if isConcurrencyToken { words.append("token") }
     if !isFilterable { words.append("nofilter") }
     return words
@@ -145,6 +149,7 @@ public struct MemberFacets: Sendable, Equatable {
     case ("computed", nil): isComputed = true
     case ("immutable", nil): isImmutable = true
     case ("generated", nil): isGenerated = true
+    case ("uncreatable", nil): isUncreatable = true
     case ("token", nil): isConcurrencyToken = true
     case ("nofilter", nil): isFilterable = false
     default: return false

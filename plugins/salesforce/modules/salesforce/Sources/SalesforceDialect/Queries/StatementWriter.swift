@@ -10,9 +10,16 @@ public struct StatementWriter {
   private static let maximumDepth = 5
 
   private let type: StructuredSchema
+  private let visible: [String: Set<String>]
 
   /// A writer of queries over the records of a type.
-  public init(_ type: StructuredSchema) { self.type = type }
+  ///
+  /// - Parameter visible: the fields that the user can read, by the names of types. They limit what is selected without
+  ///   being named; nothing is known of types that are missing.
+  public init(_ type: StructuredSchema, visible: [String: Set<String>] = [:]) {
+    self.type = type
+    self.visible = visible
+  }
 
   /// The statement of a query.
   ///
@@ -83,7 +90,9 @@ extension StatementWriter {
   ) throws(ServiceError) -> [SOQLSelectItem] {
     var paths = type.keys.map { SOQLPath(prefix + $0.path) }
     if select.isEmpty || select.contains("*") {
-      paths += type.members.filter(\.isSelectable).map { SOQLPath(prefix + [$0.name]) }
+      let known = visible[type.name]
+      let members = type.members.filter { $0.isSelectable && known?.contains($0.name) ?? true }
+      paths += members.map { SOQLPath(prefix + [$0.name]) }
     } else {
       if isVersioned, let version = RecordVersion.field(of: type) { paths.append(SOQLPath(prefix + [version])) }
       for path in select {
@@ -157,7 +166,7 @@ extension StatementWriter {
     query.order = term.order
     query.top = term.top
     query.skip = term.skip
-    var statement = try StatementWriter(target).statement(query)
+    var statement = try StatementWriter(target, visible: visible).statement(query)
     statement.from = SOQLSource(name)
     return statement
   }

@@ -16,16 +16,13 @@ extension SalesforceService {
     let (updated, deleted, start, end) = try await lists(since, of: type)
     if let earliest = deleted.earliest, earliest > since { throw Self.forgotten }
     if deleted.made - since.secondsSinceEpoch > ChangeTracking.longestAbsence { throw Self.forgotten }
-    var statement = try StatementWriter(type).statement(query)
     // From the start of the lists, which can be before the time: a record of the lists that is not selected is removed.
-    if let changed = ChangeTracking.condition(query, of: type, since: ChangeTracking.text(start)) {
-      statement.filter = statement.filter.map { $0.and(changed) } ?? changed
-    }
-    let isAll = query.wantsDeleted
-    let answer = try await answer(to: statement, of: type, size: query.pageSize, isAll: isAll)
+    let changed = ChangeTracking.condition(query, of: type, since: ChangeTracking.text(start))
+    let answer = try await answer(try await response(to: query, where: changed, of: type), of: type)
     var page = RowPage()
     page.rows = answer.rows
-    var seen = try await present(answer, statement, of: type, isAll: isAll)
+    let statement = try statement(query, where: changed, of: type)
+    var seen = try await present(answer, statement, of: type, isAll: query.wantsDeleted)
     page.removed = (deleted.keys + updated.keys).filter { seen.insert($0).inserted }.map { Self.key($0, of: type) }
     let covered = max(start, min(updated.complete(until: end), deleted.complete(until: end)))
     page.token = ReadingPlace(next: answer.next, start: ChangeTracking.text(covered)).token

@@ -9,8 +9,8 @@ extension SalesforceService {
 
   /// Sends changes of one kind in one request. Versions and external identifiers are compared before, and the written
   /// records are read after it, for all of them at once.
-  public func send(independent changes: [IdentifiedChange]) async throws -> [ChangeOutcome] {
-    let changes = changes.map(\.change)
+  public func send(independent identified: [IdentifiedChange]) async throws -> [ChangeOutcome] {
+    let changes = identified.map(\.change)
     guard let (kind, requests) = group(changes), requests.count == changes.count else {
       throw ServiceError(.unsupported, "the service does not take these changes in one request")
     }
@@ -23,12 +23,16 @@ extension SalesforceService {
       if case .success(let id) = result { written.append((changes[index], id)) }
     }
     let records = await records(written)
+    var shared: [Int] = []
     for (index, result) in zip(sent, results) {
       switch result {
       case .success(let id): outcomes[index] = .done(record(of: changes[index], id, in: records))
+      case .failure(let error) where kind != .conditionalUpdates && sent.count > 1 && error.isShared:
+        shared.append(index)
       case .failure(let error): outcomes[index] = await outcome(after: error, changes[index], requests[index])
       }
     }
+    for (index, outcome) in zip(shared, await sendAlone(shared.map { identified[$0] })) { outcomes[index] = outcome }
     return outcomes.compactMap(\.self)
   }
 
@@ -142,11 +146,9 @@ extension SalesforceService {
     let externals = creations.compactMap(\.request.external)
     let literals = externals.compactMap { SOQLLiteral($0.value, kind: kind) }
     guard !literals.isEmpty else { return [:] }
-    var statement = try StatementWriter(type).statement(RowQuery(set: set))
-    statement.filter = .membership(.field(field), literals)
     let texts = Set(externals.map { $0.text.lowercased() })
     var holders: [String: Row] = [:]
-    for row in try await rows(statement, of: type) {
+    for row in try await rows(RowQuery(set: set), where: .membership(.field(field), literals), of: type) {
       guard let text = ExternalIdentifier.text(of: row[field])?.lowercased(), texts.contains(text) else { return nil }
       if holders[text] == nil { holders[text] = row }
     }
@@ -174,9 +176,8 @@ extension SalesforceService {
 
   private func rows(_ ids: [String], in set: String) async throws(ServiceError) -> [Row] {
     let type = try changes.type(of: set)
-    var statement = try StatementWriter(type).statement(RowQuery(set: set))
-    statement.filter = .membership(.field(type.keys.first?.name ?? "Id"), ids.map { .text($0) })
-    return try await rows(statement, of: type)
+    let one = SOQLCondition.membership(.field(type.keys.first?.name ?? "Id"), ids.map { .text($0) })
+    return try await rows(RowQuery(set: set), where: one, of: type)
   }
 
   private func record(of change: ServiceChange, _ id: String, in records: [Substring: Row]) -> Row? {

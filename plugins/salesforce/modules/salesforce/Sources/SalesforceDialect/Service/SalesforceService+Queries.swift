@@ -3,8 +3,9 @@ import SOQLQueries
 import ServiceData
 
 extension SalesforceService {
-  /// The longest URL that the service reads (Salesforce Developer Limits and Allocations, "URI length").
-  private static let longestURL = 16_000
+  /// The longest URL that is sent. The service reads 16,384 bytes with the headers, of which a token can be thousands
+  /// (REST API Developer Guide, "Status Codes and Error Responses": 414 and 431).
+  private static let longestURL = 8_000
   /// The longest statement (SOQL and SOSL Reference, "SOQL and SOSL Limits").
   private static let longestStatement = 100_000
   /// The sizes of pages that the service accepts (REST API Developer Guide, "Query Options Header").
@@ -75,18 +76,16 @@ extension SalesforceService {
     return answer
   }
 
-  /// The answer to a statement.
-  func answer(
-    to statement: SOQLStatement, of type: StructuredSchema, size: Int? = nil, isAll: Bool = false
-  ) async throws(ServiceError) -> QueryAnswer {
-    try await answer(try await response(to: statement, size: size, isAll: isAll), of: type)
-  }
-
   /// All records that a statement selects.
   func rows(
     _ statement: SOQLStatement, of type: StructuredSchema, isAll: Bool = false
   ) async throws(ServiceError) -> [Row] {
-    var page = try await answer(to: statement, of: type, isAll: isAll)
+    try await rows(after: try await answer(try await response(to: statement, isAll: isAll), of: type), of: type)
+  }
+
+  /// All records of a page and those after it.
+  func rows(after first: QueryAnswer, of type: StructuredSchema) async throws(ServiceError) -> [Row] {
+    var page = first
     var rows = page.rows
     var trail = PageTrail()
     while let next = page.next {

@@ -5,8 +5,7 @@ import ServiceData
 extension SalesforceService {
   public func page(of query: RowQuery, tracksChanges: Bool) async throws -> RowPage {
     let type = try changes.type(of: query.set)
-    let statement = try StatementWriter(type).statement(query)
-    let response = try await response(to: statement, size: query.pageSize, isAll: query.wantsDeleted)
+    let response = try await response(to: query, of: type)
     let answer = try await answer(response, of: type)
     var page = RowPage()
     page.rows = answer.rows
@@ -63,9 +62,8 @@ extension SalesforceService {
     var shape = RowQuery(set: query.set)
     shape.select = query.select
     shape.expand = query.expand
-    var statement = try StatementWriter(type).statement(shape)
-    statement.filter = .comparison(.field(part.name), .equal, .text(id))
-    return try await answer(to: statement, of: type).rows.first
+    let own = SOQLCondition.comparison(.field(part.name), .equal, .text(id))
+    return try await answer(try await response(to: shape, where: own, of: type), of: type).rows.first
   }
 
   public func references(of key: EntityKey?, in set: String, navigation: String) async throws -> [EntityKey] {

@@ -81,9 +81,8 @@ extension SalesforceService {
     guard case .create(_, let set) = change, let kind = request.type.member(external.field)?.primitive,
       let literal = SOQLLiteral(external.value, kind: kind)
     else { return nil }
-    var statement = try StatementWriter(request.type).statement(RowQuery(set: set))
-    statement.filter = .comparison(.field(external.field), .equal, literal)
-    return try await rows(statement, of: request.type).first
+    let same = SOQLCondition.comparison(.field(external.field), .equal, literal)
+    return try await rows(RowQuery(set: set), where: same, of: request.type).first
   }
 
   /// The record whose external identifier makes the service refuse a creation, if an earlier sending made it: its answer

@@ -14,6 +14,8 @@ public struct SalesforceService: RemoteService {
   private let client: HTTPClient
   /// The identifier of the user, once it is known.
   let knownUser = Locked<String?>(nil)
+  /// The fields that the user can read, by the names of types. Only those are known that the service was asked for.
+  let visibleFields = Locked<[String: Set<String>]>([:])
   /// The current time in seconds since 1970.
   let now: @Sendable () -> Int
 

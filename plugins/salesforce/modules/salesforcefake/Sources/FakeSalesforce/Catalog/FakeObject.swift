@@ -31,6 +31,14 @@ struct FakeObject: Sendable {
     relationships = Dictionary(pairs) { first, _ in first }
   }
 
+  /// The object without some of its fields.
+  func hiding(_ isHidden: (FakeField) -> Bool) -> FakeObject {
+    var object = FakeObject(name: name, label: label, prefix: prefix, fields: fields.filter { !isHidden($0) })
+    (object.isCreateable, object.isUpdateable, object.isDeletable) = (isCreateable, isUpdateable, isDeletable)
+    object.children = children
+    return object
+  }
+
   /// The field of a name, in any case.
   func field(_ name: String) -> FakeField? { indices[name.lowercased()].map { fields[$0] } }
 

@@ -29,7 +29,7 @@ struct FieldList {
     field.scale = member.facets.scale
     // A collection may be empty, which is null here.
     field.isNillable = (member.isNullable || member.isCollection) && !isKey
-    field.isCreateable = !member.facets.isComputed && !isKey
+    field.isCreateable = !member.facets.isComputed && !member.facets.isUncreatable && !isKey
     field.isUpdateable = !member.facets.isComputed && !member.facets.isImmutable && !isKey
     field.isDefaulted = member.facets.isGenerated || member.facets.isComputed || isKey
     field.isExternalIdentifier = type.alternateKeys.contains { $0.map(\.path) == [[member.name]] }

@@ -26,6 +26,20 @@ struct ObjectCatalog: Sendable {
     for (index, type) in types.enumerated() { objects[index].children = children(of: type) }
   }
 
+  /// The objects and fields as a user sees them who has no permission for some objects (`Account`) and fields
+  /// (`Account.Rating`): as if they did not exist.
+  func hiding(_ names: Set<String>) -> ObjectCatalog {
+    guard !names.isEmpty else { return self }
+    var visible = self
+    (visible.objects, visible.indices, visible.prefixes) = ([], [:], [:])
+    for object in objects where !names.contains(object.name) {
+      visible.indices[object.name.lowercased()] = visible.objects.count
+      visible.prefixes[object.prefix] = visible.objects.count
+      visible.objects.append(object.hiding { names.contains("\(object.name).\($0.name)") })
+    }
+    return visible
+  }
+
   /// The object of an API name, in any case.
   func object(_ name: String) -> FakeObject? { indices[name.lowercased()].map { objects[$0] } }
 

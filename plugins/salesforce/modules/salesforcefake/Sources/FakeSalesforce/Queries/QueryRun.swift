@@ -22,6 +22,7 @@ struct QueryRun {
     guard statement.from.path.segments.count == 1, let object = data.catalog.object(statement.from.path.text) else {
       throw APIError.unknownObject(statement.from.path.text)
     }
+    try checkRestriction(statement, object)
     let scope = try QueryScope(statement, object: object, run: self)
     let all = data.records(of: object, withDeleted: includesDeleted || statement.includesAllRows)
     let chosen = try scope.filtered(all)
@@ -36,6 +37,25 @@ struct QueryRun {
       }
     }
     return QueryResult(count: records.count, records: records)
+  }
+
+  /// The links of files are queried only by what they link (Object Reference, "ContentDocumentLink").
+  private func checkRestriction(_ statement: SOQLStatement, _ object: FakeObject) throws(APIError) {
+    guard object.name == "ContentDocumentLink" else { return }
+    let terms: [SOQLCondition] =
+      if case .and(let terms)? = statement.filter { terms } else { [statement.filter].compactMap(\.self) }
+    let isLimited = terms.contains { term in
+      switch term {
+      case .comparison(.field(let path), .equal, _), .membership(.field(let path), false, _):
+        ["id", "contentdocumentid", "linkedentityid"].contains(path.text.lowercased())
+      default: false
+      }
+    }
+    guard isLimited else {
+      throw QueryError.malformed(
+        "Implementation restriction: ContentDocumentLink requires a filter by a single Id on ContentDocumentId or "
+          + "LinkedEntityId using the equals operator or multiple Id's using the IN operator.")
+    }
   }
 
   /// The first field of the records that a sub-select in a condition selects.

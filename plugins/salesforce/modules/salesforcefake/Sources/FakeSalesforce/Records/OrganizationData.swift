@@ -2,7 +2,7 @@ import ServiceData
 
 /// The records of an organization. It is a value, so that a transaction can be undone by putting back a copy.
 struct OrganizationData: Sendable {
-  let catalog: ObjectCatalog
+  var catalog: ObjectCatalog
   /// The records of each object, in the order of their creation, with deleted ones.
   var records: [String: [FakeRecord]] = [:]
   /// The number of the next record of each object.

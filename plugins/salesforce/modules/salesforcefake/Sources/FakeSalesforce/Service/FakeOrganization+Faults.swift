@@ -18,7 +18,8 @@ extension FakeOrganization {
   /// Replaces the pending faults; requests are counted from now on.
   public func plan(_ faults: FaultPlan) { self.faults.plan(faults) }
 
-  /// Access to the same records without faults. Its requests are not counted by them.
+  /// Access to the same records without faults, as a user who has permission for everything. Its requests are not counted
+  /// by the faults.
   public var undisturbed: any HTTPTransporting { UndisturbedAccess(organization: self) }
 }
 
@@ -26,7 +27,9 @@ extension FakeOrganization {
 private struct UndisturbedAccess: HTTPTransporting {
   let organization: FakeOrganization
 
-  func send(_ request: HTTPRequest) async throws -> HTTPResponse { try organization.respond(to: request) }
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    try organization.respond(to: request, isUnlimited: true)
+  }
 }
 
 /// What the faults of an organization need to know about it.

@@ -35,13 +35,18 @@ public final class FakeOrganization: HTTPTransporting {
   }
 
   /// Processes a request, without faults.
-  func respond(to request: HTTPRequest) throws -> HTTPResponse {
+  ///
+  /// - Parameter isUnlimited: whether the user has permission for everything.
+  func respond(to request: HTTPRequest, isUnlimited: Bool = false) throws -> HTTPResponse {
     let url = try ServiceURL(request.url)
     var whole = request
     // Content comes in parts.
     whole.body = try request.loadedBody()
     let received = whole
     var response = try inTurn { state in
+      let catalog = state.data.catalog
+      defer { state.data.catalog = catalog }
+      if !isUnlimited { state.data.catalog = catalog.hiding(options.hidden()) }
       var responder = OrganizationResponder(state: state, options: options)
       let target = url.path + (url.query.map { "?" + $0 } ?? "")
       let answer = responder.answer(received, target: target)

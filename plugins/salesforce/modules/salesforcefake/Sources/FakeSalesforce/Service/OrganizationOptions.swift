@@ -18,6 +18,13 @@ public struct OrganizationOptions: Sendable {
   public var requestLimit: Int?
   /// Whether another transaction holds the next record that a collection writes, so that this record alone is refused.
   public var isRecordLocked: @Sendable () -> Bool = { false }
+  /// The code of the error of a trigger or flow that does not handle an exception; nil if there is none. It gets the name of
+  /// an object, and all records of it that are created or updated in one transaction.
+  public var trigger: @Sendable (_ object: String, _ records: [Value]) -> String? = { _, _ in nil }
+  /// The objects, such as `Account`, and the fields, such as `Account.Rating`, for which the users have no permission.
+  public var hidden: @Sendable () -> Set<String> = { [] }
+  /// What the organization takes from its users now.
+  public var mode: @Sendable () -> OrganizationMode = { .normal }
   /// The faults of the organization.
   public var faults = FaultPlan()
   /// Ends the process for a fault, by default like `kill -9`. If a replacement returns, the request gets no answer.

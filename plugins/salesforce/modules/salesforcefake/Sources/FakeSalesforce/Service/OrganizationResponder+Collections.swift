@@ -43,7 +43,8 @@ extension OrganizationResponder {
         400, "EXCEEDED_MAX_TYPES_LIMIT", message: "cannot have more than \(Self.mostRuns) chunks in a single operation")
     }
     let repetitions = name.map { Self.repetitions(of: $0, in: records) } ?? [:]
-    return try write(records, allOrNone: body["allOrNone"]?.flag ?? false, refused: repetitions, work)
+    let refused = repetitions.merging(triggerErrors(records)) { first, _ in first }
+    return try write(records, allOrNone: body["allOrNone"]?.flag ?? false, refused: refused, work)
   }
 
   /// The errors of records that have the same value of a field, by their places.

@@ -52,6 +52,7 @@ extension OrganizationResponder {
       return try read(record, request, of: object)
     case .patch:
       try checkUnmodified(record, request)
+      try runTrigger(of: object.name, [request.object()])
       try update(record, request.object(), contents: request.contents, of: object)
       return APIAnswer(204)
     case .delete:

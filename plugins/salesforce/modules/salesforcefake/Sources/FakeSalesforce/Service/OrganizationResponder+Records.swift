@@ -4,7 +4,9 @@ import ServiceData
 extension OrganizationResponder {
   /// Creates the record that the body describes.
   mutating func create(_ request: APIRequest, _ object: FakeObject) throws(APIError) -> APIAnswer {
-    let record = try insert(try request.object(), contents: request.contents, object)
+    let body = try request.object()
+    try runTrigger(of: object.name, [body])
+    let record = try insert(body, contents: request.contents, object)
     var answer = APIAnswer(201, Self.success(record.id))
     answer.headers["Location"] = "/services/data/\(request.version)/sobjects/\(object.name)/\(record.id)"
     return answer
@@ -22,6 +24,7 @@ extension OrganizationResponder {
     _ body: Value, contents: [String: [UInt8]] = [:], ignoring ignored: Set<String> = [], _ object: FakeObject
   ) throws(APIError) -> FakeRecord {
     guard object.isCreateable else { throw notAllowed("creation", object) }
+    try checkChangeable()
     let change = try RecordChange(
       body, contents: contents, of: object, existing: nil, in: state.data, ignoring: ignored)
     return state.data.insert(change.values, blobs: change.blobs, into: object, at: now, by: user)
@@ -33,6 +36,7 @@ extension OrganizationResponder {
     of object: FakeObject
   ) throws(APIError) {
     guard object.isUpdateable else { throw notAllowed("update", object) }
+    try checkChangeable()
     let change = try RecordChange(
       body, contents: contents, of: object, existing: record, in: state.data, ignoring: ignored)
     state.data.change(record.id, at: now) { record in
@@ -44,7 +48,12 @@ extension OrganizationResponder {
   /// Puts a record into the recycle bin.
   mutating func delete(_ record: FakeRecord, _ object: FakeObject) throws(APIError) {
     guard object.isDeletable else { throw notAllowed("deletion", object) }
+    try checkChangeable()
     state.data.change(record.id, at: now) { $0.isDeleted = true }
+  }
+
+  private func checkChangeable() throws(APIError) {
+    if let refusal = options.mode().refusalOfChanges { throw refusal }
   }
 
   private func notAllowed(_ what: String, _ object: FakeObject) -> APIError {

@@ -22,6 +22,7 @@ struct OrganizationResponder {
   mutating func answer(_ request: HTTPRequest, target: String) -> APIAnswer {
     let answer: APIAnswer
     do throws(APIError) {
+      try Self.checkSize(request, target: target)
       let parsed = try APIRequest(request.method, target: target, headers: request.headers, body: request.body)
       try admit(parsed)
       user = Self.user(of: parsed)
@@ -34,6 +35,15 @@ struct OrganizationResponder {
     limited.headers["Date"] = now.header
     limited.headers["Sforce-Limit-Info"] = "api-usage=\(min(state.requestCount, limit))/\(limit)"
     return limited
+  }
+
+  /// The most bytes of a URL and the headers (REST API Developer Guide, "Status Codes and Error Responses").
+  private static let longestHead = 16_384
+
+  private static func checkSize(_ request: HTTPRequest, target: String) throws(APIError) {
+    let headers = request.headers.fields.map { $0.name.utf8.count + $0.value.utf8.count + 4 }
+    guard headers.reduce(target.utf8.count, +) > longestHead else { return }
+    throw APIError(431, "REQUEST_HEADER_FIELDS_TOO_LARGE", message: "the URL and the headers have too many bytes")
   }
 
   /// The answer to a request, which can be inside of another one.
@@ -51,6 +61,7 @@ struct OrganizationResponder {
     if let token = options.token, request.headers["Authorization"] != "Bearer \(token)" {
       throw APIError(401, "INVALID_SESSION_ID", message: "Session expired or invalid")
     }
+    if let refusal = options.mode().refusal { throw refusal }
     state.requestCount += 1
     if let limit = options.requestLimit, state.requestCount > limit {
       throw APIError(403, "REQUEST_LIMIT_EXCEEDED", message: "TotalRequests Limit exceeded.")
