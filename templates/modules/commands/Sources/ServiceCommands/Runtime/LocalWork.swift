@@ -68,6 +68,8 @@ struct LocalWork: Sendable {
   /// Writes all readable changes to a file; `-` is standard output.
   ///
   /// - Parameter program: what a person types to unlock the session.
+  /// - Throws: ``CommandError/unwritableFile(_:reason:)`` if a part was not written, also if the reader of standard output has
+  ///   closed it: the changes may be removed after their export.
   func export(to file: String, program: String, console: Console) async throws -> ArchiveReport {
     guard isThere else { return ArchiveReport() }
     guard !isLocked else { throw AccessError.locked(program: program) }
@@ -76,6 +78,7 @@ struct LocalWork: Sendable {
       return try Outbox.salvage(at: outbox, key: key) { line in
         try Task.checkCancellation()
         console.output.write(bytes: line + [UInt8(ascii: "\n")])
+        if let reason = console.output.loss { throw CommandError.unwritableFile(file, reason: reason) }
       }
     }
     return try ExportFile(path: file).write { file in
