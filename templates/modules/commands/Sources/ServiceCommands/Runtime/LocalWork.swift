@@ -48,12 +48,13 @@ struct LocalWork: Sendable {
 
   /// Ends the use of the outbox, so that no other process adds a change that would be lost with it.
   ///
-  /// - Parameter count: how many changes it may have; nil for any number.
-  /// - Returns: false if it has another number of changes.
+  /// - Parameter exported: the changes that it may have; nil for any.
+  /// - Returns: false if it has others.
   /// - Throws: ``OutboxError`` and ``StoreError`` if the file cannot be written.
-  func retire(expecting count: Int?) async throws -> Bool {
+  func retire(expecting exported: ArchiveReport?) async throws -> Bool {
     guard isThere else { return true }
-    return try Outbox.retire(at: outbox, key: try await key(), expecting: count)
+    return try Outbox.retire(
+      at: outbox, key: try await key(), expecting: exported?.requests, upTo: exported?.lastNumber)
   }
 
   /// Takes an outbox into use again whose removal was interrupted. Only a removal may do so that excludes all others.
