@@ -20,6 +20,7 @@ struct PendingWorkGuard: OnboardingFlowDelegate {
       console.errors.writeLine("another process synchronizes; waiting until it has finished")
     }
     do {
+      try await runtime.checkIsDueForRemoval()
       try await agree(to: work, by: arguments, on: console)
     } catch {
       runtime.removal.end()
