@@ -28,6 +28,7 @@ struct ConsoleSignIn: Sendable {
       guard let found = token.person else { throw CredentialError.unknownPerson }
       guard found == person else { throw CredentialError.otherPerson }
     }
+    try tokens.secrets.create()
     try await tokens.exclusively { try tokens.store(token) }
   }
 
