@@ -146,7 +146,7 @@ import Testing
       output: ConsoleStream(TextBuffer()), errors: ConsoleStream(TextBuffer()), input: LineBuffer())
     let runtime = CommandRuntime(application, arguments, console: console)
     let session = try await runtime.open(.local)
-    let data = SessionBrowserData(controller: try #require(session.controller.offline), runtime: runtime)
+    let data = try SessionBrowserData(session: session, runtime: runtime)
     let error = await #expect(throws: AccessError.self) { try await data.checkAccess() }
     #expect(error?.status == .locked)
     _ = try await data.synchronize { _ in }
