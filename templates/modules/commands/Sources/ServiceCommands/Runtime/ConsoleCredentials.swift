@@ -67,7 +67,8 @@ struct ConsoleCredentials: CredentialProviding {
       throw CredentialError.cannotSignIn(reason: "somebody has to sign in; leave '--no-input' out")
     }
     try await ConsoleSignIn(
-      console: console, client: client, tokens: tokens, configuration: oauth, person: configuration.person
+      console: console, client: client, tokens: tokens, configuration: oauth, person: configuration.person,
+      page: ForwardingPage(for: connector.application.name, profile: connector.settings.profile)
     ).signIn()
   }
 
