@@ -1,6 +1,5 @@
 import CommandLineInterface
 import Foundation
-import OfflineData
 import OnboardingSessions
 import SampleApplication
 import Synchronization

@@ -1,4 +1,3 @@
-import FakeService
 import Foundation
 import HTTPTransport
 import LoopbackFixtures

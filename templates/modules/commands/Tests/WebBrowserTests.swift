@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTransport
 import LoopbackFixtures
-import SampleApplication
 import Testing
 
 /// The browser that a user signs in with, as a program of its own.
