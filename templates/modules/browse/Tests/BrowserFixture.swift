@@ -30,8 +30,9 @@ final class BrowserFixture {
     let console = Console(
       output: ConsoleStream(TextBuffer()), errors: ConsoleStream(TextBuffer()), input: LineBuffer())
     runtime = CommandRuntime(application, arguments, console: console)
-    controller = try #require(try await runtime.session().controller.offline)
-    browser = DataBrowser(SessionBrowserData(controller: controller, runtime: runtime), name: "shop")
+    let data = try SessionBrowserData(session: try await runtime.session(), runtime: runtime)
+    controller = data.controller
+    browser = DataBrowser(data, name: "shop")
     if isStarted { await browser.start() }
   }
 

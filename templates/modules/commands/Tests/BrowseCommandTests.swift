@@ -1,6 +1,8 @@
+import CommandLineInterface
 import DataBrowser
 import OfflineData
 import OnboardingSessions
+import SampleApplication
 import Testing
 
 @testable import ServiceCommands
@@ -33,6 +35,24 @@ import Testing
     let locked = await terminal.run("browse", "--plain", input: ["1"])
     #expect(locked.status == 6)
     #expect(locked.output.isEmpty)
+  }
+
+  @Test("P61: the rows of a removed session are not shown under the next one")
+  func replacedSession() async throws {
+    let terminal = ProgramTerminal()
+    _ = await terminal.run("session", "open", "--demo")
+    let arguments = try ArgumentParser(ServiceProgram(ShopApplication()).specification).parse(
+      ["browse", "--plain", "--profile", terminal.profile.path])
+    let console = Console(
+      output: ConsoleStream(TextBuffer()), errors: ConsoleStream(TextBuffer()), input: LineBuffer())
+    let runtime = CommandRuntime(ShopApplication(), arguments, console: console)
+    let data = try SessionBrowserData(session: try await runtime.open(.local), runtime: runtime)
+    try await data.checkAccess()
+    #expect(await terminal.run("session", "remove").status == 0)
+    #expect(await terminal.run("session", "open", "--demo").status == 0)
+    let error = await #expect(throws: AccessError.self) { try await data.checkAccess() }
+    #expect(error?.status == .notAuthenticated)
+    try? await data.controller.close()
   }
 
   @Test("P54: the place of the browser is forgotten when the session is locked, closed or removed")

@@ -211,8 +211,9 @@ import Testing
     let console = Console(
       output: ConsoleStream(TextBuffer()), errors: ConsoleStream(TextBuffer()), input: LineBuffer())
     let runtime = CommandRuntime(application, arguments, console: console)
-    let controller = try #require(try await runtime.session().controller.offline)
-    let browser = DataBrowser(SessionBrowserData(controller: controller, runtime: runtime), name: "shop")
+    let data = try SessionBrowserData(session: try await runtime.session(), runtime: runtime)
+    let controller = data.controller
+    let browser = DataBrowser(data, name: "shop")
     await browser.start()
     // A restore flow asks again.
     for user in try FileManager.default.contentsOfDirectory(atPath: terminal.file("users")) {

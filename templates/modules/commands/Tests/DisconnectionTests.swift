@@ -88,6 +88,41 @@ import Testing
     #expect(await terminal.run("list", "Products").status == 5)
   }
 
+  @Test("P38: data is not removed if another process contacts the service first")
+  func contactMeanwhile() async throws {
+    try await open(0)
+    #expect(await terminal.run("sync").status == 0)
+    try contact().note(Date(timeIntervalSinceNow: -61 * 86_400))
+    #expect(await terminal.run("list", "Products").status == 6)
+    let users = try FileManager.default.contentsOfDirectory(atPath: terminal.file("users"))
+    let store = terminal.profile.appendingPathComponent("users/\(try #require(users.first))/store")
+    var hold = try await StoreHold.take(in: store) {}
+    #expect(hold != nil)
+    let terminal = terminal
+    let list = await DependencyContainer.withOverrides(
+      { $0.register(WallClock.self) { _ in WallClock { Date(timeIntervalSinceNow: 1.1 * 86_400) } } },
+      run: { () async in terminal.start("list", "Products", "--top", "1") })
+    while !list.errors.text.contains("waiting until it has finished") { try await Task.sleep(for: .milliseconds(10)) }
+    try contact().note(Date(timeIntervalSinceNow: 1.1 * 86_400))
+    hold = nil
+    #expect(await list.task.value == 0, "\(list.errors.text)")
+    #expect(!list.output.text.isEmpty)
+    #expect(FileManager.default.fileExists(atPath: store.appendingPathComponent("store.sqlite").path))
+  }
+
+  @Test("P38: a change that the service has taken is a contact, even if the process is killed then")
+  func killedAfterTheUpload() async throws {
+    try await open(31)
+    let path = terminal.profile.path
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+      var application = ShopApplication(faults: "die-before@GET/Reports/1")
+      application.disconnectionPolicy = DisconnectionPolicy(lockAfterDays: 30, wipeAfterDays: 60)
+      _ = await ProgramTerminal(keeping: URL(fileURLWithPath: path), application).run("sync")
+    }
+    #expect(abs(try #require(try contact().last).timeIntervalSinceNow) < 600)
+    #expect(try await terminal.objects("queue", "list").isEmpty)
+  }
+
   @Test("P38: a clock that was ahead removes nothing, and a contact in the future locks the session")
   func clocks() async throws {
     try await open(0)
@@ -111,7 +146,7 @@ import Testing
       output: ConsoleStream(TextBuffer()), errors: ConsoleStream(TextBuffer()), input: LineBuffer())
     let runtime = CommandRuntime(application, arguments, console: console)
     let session = try await runtime.open(.local)
-    let data = SessionBrowserData(controller: try #require(session.controller.offline), runtime: runtime)
+    let data = try SessionBrowserData(session: session, runtime: runtime)
     let error = await #expect(throws: AccessError.self) { try await data.checkAccess() }
     #expect(error?.status == .locked)
     _ = try await data.synchronize { _ in }

@@ -1,6 +1,5 @@
 import CommandLineInterface
 import Foundation
-import OfflineData
 import OnboardingSessions
 import SampleApplication
 import Synchronization
@@ -56,8 +55,7 @@ struct IdleLockTests {
     let runtime = try runtime(application, at: terminal.profile, options)
     let passcode = try #require(try await runtime.passcode())
     try await runtime.withSession { session in
-      let controller = try #require(session.controller.offline)
-      try await work(SessionBrowserData(controller: controller, runtime: runtime), passcode)
+      try await work(SessionBrowserData(session: session, runtime: runtime), passcode)
     }
   }
 

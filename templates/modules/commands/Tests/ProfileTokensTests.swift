@@ -40,6 +40,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tokens-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let tokens = ProfileTokens(secrets: ProfileDirectory(url: folder))
+    try tokens.secrets.create()
     try await tokens.exclusively {
       let waiting = Task { try await tokens.exclusively {} }
       waiting.cancel()

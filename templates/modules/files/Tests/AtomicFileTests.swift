@@ -39,6 +39,36 @@ import Testing
     #expect(throws: AtomicFileError.self) { try AtomicFile(path: lost).replace(with: [1]) }
   }
 
+  @Test("what a killed process was writing is removed after a while")
+  func drafts() async throws {
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let path = directory.appendingPathComponent("state.json").path
+    try AtomicFile(path: path).replace(with: Array("old".utf8))
+    let folder = directory.path
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, folder = folder as String] in
+      Thread.detachNewThread {
+        while (try? FileManager.default.contentsOfDirectory(atPath: folder))?.count == 1 {}
+        kill(getpid(), SIGKILL)
+      }
+      try AtomicFile(path: path).replace(with: [UInt8](repeating: 1, count: 256 << 20))
+    }
+    let left = try #require(try names.first { $0 != "state.json" })
+    #expect(left.hasPrefix(".state.json."))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
+    for name in [".hidden", ".state.json.lock file", "state.1"] {
+      try Data().write(to: directory.appendingPathComponent(name))
+    }
+    AtomicFile.removeDrafts(in: directory.path)
+    #expect(try names.contains(left))
+    for name in try names {
+      let past = Date(timeIntervalSinceNow: -61)
+      try FileManager.default.setAttributes(
+        [.modificationDate: past], ofItemAtPath: directory.appendingPathComponent(name).path)
+    }
+    AtomicFile.removeDrafts(in: directory.path)
+    #expect(try names == [".hidden", ".state.json.lock file", "state.1", "state.json"])
+  }
+
   @Test func acceptsANameWithoutADirectory() async {
     await #expect(processExitsWith: .success) {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("atomic-\(UUID().uuidString)")

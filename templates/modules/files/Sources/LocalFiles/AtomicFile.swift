@@ -31,6 +31,31 @@ package struct AtomicFile: Sendable {
     }
   }
 
+  /// Removes the new files of a directory that killed processes have left, with all or a part of the contents that they were
+  /// writing.
+  ///
+  /// - Parameter age: how old they are at least, in seconds; a younger one may still be written.
+  package static func removeDrafts(in directory: String, olderThan age: Int = 60) {
+    guard let entries = opendir(directory) else { return }
+    defer { closedir(entries) }
+    while let entry = readdir(entries) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      var status = stat()
+      guard isDraft(name), fstatat(dirfd(entries), name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+        status.st_mode & S_IFMT == S_IFREG, time(nil) - status.st_mtim.tv_sec >= age
+      else { continue }
+      unlinkat(dirfd(entries), name, 0)
+    }
+  }
+
+  /// Whether a name is one that ``replace(with:)`` gives to a new file.
+  private static func isDraft(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count >= 3 && parts[0].isEmpty && !parts[1].isEmpty && UInt64(parts[parts.count - 1], radix: 36) != nil
+  }
+
   private func write(_ bytes: [UInt8], toNewFile path: String) throws(AtomicFileError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw AtomicFileError(operation: "create", path: path, code: errno) }

@@ -7,7 +7,9 @@ public enum CoreDumps {
   public static func forbid() {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit) == 0 else { return }
-    limit.rlim_cur = 0
+    // A limit of 0 is only for files: a program that the system passes the memory to gets it nevertheless, except with a
+    // limit of 1 (do_coredump in the kernel's fs/coredump.c). No file has room in one byte either.
+    limit.rlim_cur = min(1, limit.rlim_max)
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
   }
 }

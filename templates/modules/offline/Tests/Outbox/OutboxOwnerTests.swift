@@ -66,6 +66,28 @@ struct OutboxOwnerTests {
     try await next.close()
   }
 
+  @Test("P40: an outbox is not retired after an edit that was merged into an exported change, or after an undo")
+  func editAfterAnExport() async throws {
+    let controller = try controller("http://fake.invalid/service")
+    try await controller.open(.local)
+    var trip = Row(type: JourneyModel.type(of: "Trips"))
+    trip["Name"] = .string("New")
+    let key = try #require(try await controller.create(trip, in: "Trips").key)
+    let exported = try Outbox.salvage(at: outboxURL) { _ in }
+    trip["Name"] = .string("Newer")
+    _ = try await controller.update(trip, key: key, in: "Trips")
+    let edited = try Outbox.salvage(at: outboxURL) { _ in }
+    #expect(exported.requests == 1 && edited.requests == 1)
+    #expect(try !Outbox.retire(at: outboxURL, expecting: 1, upTo: exported.lastNumber))
+    trip["Name"] = .string("Newest")
+    try await controller.create(trip, in: "Trips")
+    _ = try await controller.undo(.entity(set: "Trips", key: key))
+    #expect(try !Outbox.retire(at: outboxURL, expecting: 1, upTo: edited.lastNumber))
+    let last = try Outbox.salvage(at: outboxURL) { _ in }
+    #expect(try Outbox.retire(at: outboxURL, expecting: 1, upTo: last.lastNumber))
+    try await controller.close()
+  }
+
   @Test(
     "P61: refuses another service unchanged",
     arguments: [

@@ -136,6 +136,8 @@ import Testing
     let context: OnboardingContext = oauthContext()
     let configuration: SessionConfiguration = try context.value(for: .configuration)
     try context.userDirectory.keep(configuration, named: "configuration.json")
+    // Whoever stores a token holds the lock.
+    try context.secrets.write(Data(), to: AuthenticationStep.tokenLock)
     let step = AuthenticationStep(provider: Service(log: fixture.log))
     let expected: SessionCredential = .oauth(secrets: context.userDirectory.subdirectory("secrets"))
     #expect(try await step.onboard(context)[.credential] == expected)

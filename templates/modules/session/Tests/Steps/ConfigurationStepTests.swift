@@ -38,17 +38,28 @@ import Testing
     #expect(inBackground[.configuration] == Self.full)
   }
 
-  @Test func keepsChangesOfLaterCommands() async throws {
+  @Test("P10: changes of later commands are kept once the service has accepted them")
+  func keepsChangesOfLaterCommands() async throws {
     _ = try await step { _ in Self.full }.onboard(fixture.context)
-    _ = try await step { kept in
+    let token: String = try fixture.file("token", "new")
+    let changing: ConfigurationStep = step { kept in
       var configuration: SessionConfiguration = kept ?? SessionConfiguration()
-      configuration.passwordFile = "/secrets/renewed"
+      configuration.bearerFile = token
       configuration.serviceURL = URL(string: "HTTPS://Host:443/service/")
       return configuration
-    }.restore(fixture.context)
+    }
+    let refusing = AuthenticationStepTests.Service(log: fixture.log, accepted: .bearer(token: "old"))
+    await #expect(throws: CredentialError.self) {
+      try await AuthenticationStep(provider: refusing).restore(changing.restore(fixture.context))
+    }
+    let unchanged = try await step { $0 ?? SessionConfiguration() }.restore(fixture.context)
+    #expect(unchanged[.configuration] == Self.full)
+    let accepting = AuthenticationStepTests.Service(log: fixture.log)
+    _ = try await AuthenticationStep(provider: accepting).restore(changing.restore(fixture.context))
     let restored = try await step { $0 ?? SessionConfiguration() }.restore(fixture.context)
-    #expect(restored[.configuration]?.passwordFile == "/secrets/renewed")
-    #expect(restored[.configuration]?.bearerFile == "/secrets/token")
+    #expect(restored[.configuration]?.bearerFile == token)
+    #expect(restored[.configuration]?.passwordFile == "/secrets/password")
+    #expect(fixture.log.entries == ["verify bearer token", "verify bearer token"])
   }
 
   @Test(arguments: ["https://other/service", "https://host/other", "http://host/service", "https://host:8443/service"])

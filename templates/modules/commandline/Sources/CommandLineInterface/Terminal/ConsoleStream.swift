@@ -48,6 +48,9 @@ public struct ConsoleStream: Sendable {
   /// Why output could not be written; nil if all of it was, or if the reader closed the stream.
   public var failure: String? { sink.failure }
 
+  /// Why a part of the output has not arrived, even if only because the reader closed the stream; nil if all of it has.
+  public var loss: String? { sink.loss }
+
   /// Writes text.
   public func write(_ text: String) { sink.write(shown(text)) }
 

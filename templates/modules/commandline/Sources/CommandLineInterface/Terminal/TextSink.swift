@@ -9,10 +9,14 @@ public protocol TextSink: Sendable {
   func write(bytes: [UInt8])
   /// Why output could not be written; nil if all of it was, or if the reader closed the stream.
   var failure: String? { get }
+  /// Why a part of the output has not arrived, even if only because the reader closed the stream; nil if all of it has. It is
+  /// for output that the program deletes elsewhere once it is written.
+  var loss: String? { get }
 }
 
 extension TextSink {
   public var failure: String? { nil }
+  public var loss: String? { failure }
 }
 
 /// Writes text to a file descriptor.
@@ -56,6 +60,8 @@ public final class DescriptorSink: TextSink {
   public var failure: String? {
     error.withLock { $0 }.flatMap { $0 == EPIPE ? nil : String(cString: strerror($0)) }
   }
+
+  public var loss: String? { error.withLock { $0 }.map { String(cString: strerror($0)) } }
 }
 
 /// Collects text in memory, for tests and previews.

@@ -7,6 +7,8 @@ import OnboardingSessions
 public struct ServiceSession: OnboardingSession {
   public let configuration: SessionConfiguration
   public let controller: any ODataControlling
+  /// The user that was onboarded when the session was opened for the first time.
+  let onboardingID: UUID
   /// How requests are authenticated.
   let credential: SessionCredential
   /// The report of the download that followed the opening; nil if there was none.
@@ -15,6 +17,7 @@ public struct ServiceSession: OnboardingSession {
   public init(context: OnboardingContext) throws {
     configuration = try context.value(for: .configuration)
     controller = try context.value(for: .controller)
+    onboardingID = context.onboardingID
     credential = context[.credential] ?? .none
   }
 

@@ -57,8 +57,8 @@ struct BrowseCommand: RunnableCommand {
     runtime.showsProgress = false
     let quiet = runtime
     let wasLocked = try await runtime.sessionManager().state == .locked
-    try await quiet.withOffline { controller in
-      let data = SessionBrowserData(controller: controller, runtime: quiet, wasLocked: wasLocked)
+    try await quiet.withSession { session in
+      let data = try SessionBrowserData(session: session, runtime: quiet, wasLocked: wasLocked)
       try await browse(data, at: set, on: screen, quiet)
     }
   }

@@ -21,12 +21,17 @@ struct SessionBrowserData: BrowserData {
   let runtime: CommandRuntime
   /// Whether a passcode in a file has opened a locked session for this process.
   private let wasLocked: Bool
+  /// Whose rows the controller has.
+  private let onboardingID: UUID
   private let connection = Connection()
   private let idleLock: IdleLock
 
-  init(controller: OfflineDataController, runtime: CommandRuntime, wasLocked: Bool = false) {
+  /// - Throws: ``AccessError/noOutbox``.
+  init(session: ServiceSession, runtime: CommandRuntime, wasLocked: Bool = false) throws {
+    guard let controller = session.controller.offline else { throw AccessError.noOutbox }
     self.controller = controller
     self.runtime = runtime
+    onboardingID = session.onboardingID
     self.wasLocked = wasLocked
     idleLock = IdleLock(runtime: runtime)
   }
@@ -162,6 +167,10 @@ struct SessionBrowserData: BrowserData {
 
   func checkAccess() async throws {
     try runtime.checkIsCurrent()
+    // Another process can remove the session and open another one, whose user must not see the rows of this one.
+    if let current = try await SingleUserIDStore(profile: runtime.profile).currentID(), current != onboardingID {
+      throw AccessError.sessionReplaced
+    }
     let isOver = try await idleLock.isOver()
     if runtime.sceneLock.isLocked || isOver { throw AccessError.locked(program: runtime.arguments.typedProgram) }
     try await runtime.checkIsConnected()

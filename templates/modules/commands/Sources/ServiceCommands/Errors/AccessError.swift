@@ -14,6 +14,8 @@ enum AccessError: Error, Sendable {
   case passcodeNeeded(program: String)
   /// The profile's current user has changed while the program ran.
   case userChanged(to: String)
+  /// The session was removed while the program ran, and another one was opened.
+  case sessionReplaced
   /// The application has no outbox on this machine.
   case noOutbox
   /// A list has no request with this number.
@@ -39,7 +41,7 @@ enum AccessError: Error, Sendable {
 
   var status: CommandStatus {
     switch self {
-    case .noSession, .wiped, .userChanged: .notAuthenticated
+    case .noSession, .wiped, .userChanged, .sessionReplaced: .notAuthenticated
     case .locked, .keyNeeded, .disconnected, .clockChanged, .unwiped: .locked
     case .noRequest, .noTransaction, .unopened: .noInput
     case .noOutbox, .unchangeable, .unmergeable, .pendingWork, .passcodeNeeded: .usage
@@ -64,6 +66,7 @@ extension AccessError: CustomStringConvertible {
     case .passcodeNeeded(let program):
       "the application or the key of the encrypted data needs the passcode; replace it with '\(program) passcode change'"
     case .userChanged(let name): "the user of this profile is now '\(name)'; run the command again"
+    case .sessionReplaced: "the session was removed, and there is another one now; run the command again"
     case .noOutbox: "this application keeps no changes on this machine; use '--online'"
     case .noRequest(let id, let list, let program):
       "there is no request \(id) in '\(list)'; see '\(program) \(list) list'"

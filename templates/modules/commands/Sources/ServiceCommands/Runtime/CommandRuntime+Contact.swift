@@ -28,14 +28,37 @@ extension CommandRuntime {
       guard !reconnects else { return }
       throw AccessError.clockChanged(program: arguments.typedProgram)
     case .wiped(let days):
-      do {
-        try await sessionManager().removeSession()
-      } catch AccessError.pendingWork(let count) {
-        guard !reconnects else { return }
-        throw AccessError.unwiped(days: days, count, program: arguments.typedProgram)
-      }
-      throw AccessError.wiped(days: days)
+      guard try await !wipe(after: days, reconnects: reconnects) else { return }
+      try await checkContact(reconnects: reconnects)
     }
+  }
+
+  /// Removes the session and its data, unless changes wait or another process contacts the service first.
+  ///
+  /// - Returns: false if there was a contact in the meantime; true if the command may use the session to send the changes.
+  /// - Throws: ``AccessError/wiped(days:)`` after the removal, ``AccessError/unwiped(days:_:program:)``.
+  private func wipe(after days: Int, reconnects: Bool) async throws -> Bool {
+    var removing = self
+    removing.removesWithoutContact = true
+    do {
+      try await removing.sessionManager().removeSession()
+    } catch AccessError.pendingWork(let count) {
+      guard !reconnects else { return true }
+      throw AccessError.unwiped(days: days, count, program: arguments.typedProgram)
+    } catch is ContactMeanwhile {
+      return false
+    }
+    throw AccessError.wiped(days: days)
+  }
+
+  /// Refuses the removal of data that is no longer due for it.
+  ///
+  /// - Throws: ``ContactMeanwhile``.
+  func checkIsDueForRemoval() async throws {
+    guard removesWithoutContact else { return }
+    guard let contact = try await contact(),
+      case .wiped = try contact.verdict(application.disconnectionPolicy, at: WallClock.current.now())
+    else { throw ContactMeanwhile() }
   }
 
   /// Refuses to go on with data on this machine after too many days without contact with the service. It removes nothing:
@@ -62,6 +85,9 @@ extension CommandRuntime {
     try await passcode().map { ServiceContact(directory: $0.context.userDirectory) }
   }
 }
+
+/// Another process has contacted the service while a removal for lack of contact waited for it.
+struct ContactMeanwhile: Error {}
 
 extension SyncReport {
   /// Whether the service has answered a request as it should.

@@ -51,14 +51,14 @@ extension CommandRuntime {
     return passcode.hasKey ? try await localWork()?.requests().count : nil
   }
 
-  /// Removes the user's session and data, if there are any.
+  /// Removes the user's session and data, if there are any, also those of an onboarding that was interrupted.
   ///
   /// - Throws: ``AccessError/pendingWork(_:)`` while changes wait, unless options say what to do with them.
   func removeData() async throws {
-    let manager = sessionManager()
-    let isOnboarded = try await SingleUserIDStore(profile: profile).currentID() != nil
-    let state = try await manager.state
-    guard isOnboarded || state != .initial else { return }
-    try await manager.removeSession()
+    do {
+      try await sessionManager().removeSession()
+    } catch SessionError.illegalTransition(_, state: .initial) {
+      // There is nothing to remove.
+    }
   }
 }

@@ -28,6 +28,8 @@ struct CommandRuntime: Sendable {
   var unlocksSession = false
   /// Whether the session is restored for work that nobody has asked for at that moment.
   var isInBackground = false
+  /// Whether a removal of the session is due to too many days without contact, so that a contact ends it.
+  var removesWithoutContact = false
   /// Whether the command extends the time until the session locks itself.
   var extendsTime: Bool
   /// The keys that no other process finds.

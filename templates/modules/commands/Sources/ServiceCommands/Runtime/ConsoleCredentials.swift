@@ -45,6 +45,14 @@ struct ConsoleCredentials: CredentialProviding {
     }
   }
 
+  /// Without the service, the changed configuration is used as it is.
+  func checkChanged(_ credential: SessionCredential, configuration: SessionConfiguration) async throws {
+    guard try await connector.isReachable(configuration) else { return }
+    do {
+      try await verify(credential, configuration: configuration)
+    } catch let error as HTTPError where error.isOffline {}
+  }
+
   func signedInPerson(secrets: ProfileDirectory) throws -> String? {
     try ProfileTokens(secrets: secrets).token()?.person
   }
@@ -59,7 +67,8 @@ struct ConsoleCredentials: CredentialProviding {
       throw CredentialError.cannotSignIn(reason: "somebody has to sign in; leave '--no-input' out")
     }
     try await ConsoleSignIn(
-      console: console, client: client, tokens: tokens, configuration: oauth, person: configuration.person
+      console: console, client: client, tokens: tokens, configuration: oauth, person: configuration.person,
+      page: ForwardingPage(for: connector.application.name, profile: connector.settings.profile)
     ).signIn()
   }
 
@@ -78,9 +87,12 @@ struct ConsoleCredentials: CredentialProviding {
   func signOut(_ configuration: SessionConfiguration, secrets: ProfileDirectory) async {
     do {
       let tokens = ProfileTokens(secrets: secrets)
-      guard let client = try connector.authorizationClient(configuration), let token = try tokens.token(of: client)
-      else { return }
-      let isRevoked = try await client.revoke(token)
+      guard let token = try tokens.token() else { return }
+      defer { try? tokens.store(nil) }
+      // Only the server that issued the token may learn of it.
+      let client = try connector.authorizationClient(configuration)
+      let isOwn = try client.map { try tokens.token(of: $0) == token } ?? false
+      let isRevoked = if let client, isOwn { try await client.revoke(token) } else { false }
       revocation?.note(isRevoked)
       guard !isRevoked else { return }
       console.errors.writeLine(

@@ -48,12 +48,13 @@ struct LocalWork: Sendable {
 
   /// Ends the use of the outbox, so that no other process adds a change that would be lost with it.
   ///
-  /// - Parameter count: how many changes it may have; nil for any number.
-  /// - Returns: false if it has another number of changes.
+  /// - Parameter exported: the changes that it may have; nil for any.
+  /// - Returns: false if it has others.
   /// - Throws: ``OutboxError`` and ``StoreError`` if the file cannot be written.
-  func retire(expecting count: Int?) async throws -> Bool {
+  func retire(expecting exported: ArchiveReport?) async throws -> Bool {
     guard isThere else { return true }
-    return try Outbox.retire(at: outbox, key: try await key(), expecting: count)
+    return try Outbox.retire(
+      at: outbox, key: try await key(), expecting: exported?.requests, upTo: exported?.lastNumber)
   }
 
   /// Takes an outbox into use again whose removal was interrupted. Only a removal may do so that excludes all others.
@@ -68,6 +69,8 @@ struct LocalWork: Sendable {
   /// Writes all readable changes to a file; `-` is standard output.
   ///
   /// - Parameter program: what a person types to unlock the session.
+  /// - Throws: ``CommandError/unwritableFile(_:reason:)`` if a part was not written, also if the reader of standard output has
+  ///   closed it: the changes may be removed after their export.
   func export(to file: String, program: String, console: Console) async throws -> ArchiveReport {
     guard isThere else { return ArchiveReport() }
     guard !isLocked else { throw AccessError.locked(program: program) }
@@ -76,6 +79,7 @@ struct LocalWork: Sendable {
       return try Outbox.salvage(at: outbox, key: key) { line in
         try Task.checkCancellation()
         console.output.write(bytes: line + [UInt8(ascii: "\n")])
+        if let reason = console.output.loss { throw CommandError.unwritableFile(file, reason: reason) }
       }
     }
     return try ExportFile(path: file).write { file in

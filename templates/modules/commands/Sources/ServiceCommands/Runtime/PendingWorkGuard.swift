@@ -20,6 +20,7 @@ struct PendingWorkGuard: OnboardingFlowDelegate {
       console.errors.writeLine("another process synchronizes; waiting until it has finished")
     }
     do {
+      try await runtime.checkIsDueForRemoval()
       try await agree(to: work, by: arguments, on: console)
     } catch {
       runtime.removal.end()
@@ -53,19 +54,21 @@ struct PendingWorkGuard: OnboardingFlowDelegate {
     }
   }
 
-  /// The number of changes that may be removed.
-  private func checked(_ work: LocalWork, by arguments: ParsedArguments, on console: Console) async throws -> Int {
+  /// The changes that may be removed.
+  private func checked(
+    _ work: LocalWork, by arguments: ParsedArguments, on console: Console
+  ) async throws -> ArchiveReport {
     // Without the passcode, the changes in an encrypted outbox cannot be counted, so there may be some.
     if !arguments[Self.discard], !work.isUnreadable { try await work.checkCompleteness() }
     let count = try? await work.requests().count
-    guard count != 0 else { return 0 }
+    guard count != 0 else { return ArchiveReport() }
     if let file = arguments[Self.export] {
       let report = try await work.export(
         to: file, program: arguments.typedProgram, console: console)
-      if LocalWork.report(report, console) == .success || arguments[Self.discard] { return report.requests }
+      if LocalWork.report(report, console) == .success || arguments[Self.discard] { return report }
       throw AccessError.pendingWork(count)
     }
     guard arguments[Self.discard] else { throw AccessError.pendingWork(count) }
-    return count ?? 0
+    return ArchiveReport()
   }
 }

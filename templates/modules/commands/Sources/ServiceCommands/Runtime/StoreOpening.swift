@@ -6,6 +6,7 @@ import LocalStore
 import OfflineData
 import OnboardingSessions
 import ServiceData
+import Synchronization
 import TypedEntities
 
 /// The onboarding step that opens the store, without any request to the service. It also makes the controller the default
@@ -61,7 +62,7 @@ struct StoreOpening: Sendable {
     let controller = try DependencyContainer.current.resolve(ControllerFactory.self).make {
       try connector.application.makeController(
         remote: remote, directory: directory.url, options: options, uploads: uploads,
-        delegate: ProgressRelay(display, showsOpening: showsOpening))
+        delegate: ProgressRelay(display, showsOpening: showsOpening, contact: contact(context)))
     }
     var context = context
     if let fault {
@@ -79,6 +80,13 @@ struct StoreOpening: Sendable {
 }
 
 extension StoreOpening {
+  /// Stores that the service has answered, if the time of the last contact matters.
+  private func contact(_ context: OnboardingContext) -> @Sendable () -> Void {
+    guard connector.application.disconnectionPolicy.isActive else { return {} }
+    let (contact, clock) = (ServiceContact(directory: context.userDirectory), WallClock.current)
+    return { try? contact.note(clock.now()) }
+  }
+
   /// The named syncs, or the error in their file if the command does not need them.
   private func syncs(of remote: any RemoteService) throws -> (syncs: [NamedSync], fault: SyncFileError?) {
     do {
@@ -90,15 +98,21 @@ extension StoreOpening {
   }
 }
 
-/// Shows a controller's progress on the console.
+/// Shows a controller's progress on the console, and notes the first answer of the service in each operation.
+///
+/// The operation still keeps other processes from removing the data then. A removal for lack of contact that waits for its end
+/// finds the contact.
 final class ProgressRelay: OfflineODataProviderDelegate {
   private let display: ProgressDisplay
   /// Whether to show the progress of opening; false if it only opens a file.
   private let showsOpening: Bool
+  private let contact: @Sendable () -> Void
+  private let answered = Mutex<UUID?>(nil)
 
-  init(_ display: ProgressDisplay, showsOpening: Bool) {
+  init(_ display: ProgressDisplay, showsOpening: Bool, contact: @escaping @Sendable () -> Void) {
     self.display = display
     self.showsOpening = showsOpening
+    self.contact = contact
   }
 
   func didUpdateOpenProgress(_ event: ProgressEvent) {
@@ -107,5 +121,21 @@ final class ProgressRelay: OfflineODataProviderDelegate {
   func didUpdateDownloadProgress(_ event: ProgressEvent) { show(event) }
   func didUpdateUploadProgress(_ event: ProgressEvent) { show(event) }
 
-  private func show(_ event: ProgressEvent) { display.show(ProgressUpdate(event)) }
+  private func show(_ event: ProgressEvent) {
+    if event.hasAnswer {
+      let isFirst = answered.withLock { answered in
+        defer { answered = event.operationID }
+        return answered != event.operationID
+      }
+      if isFirst { contact() }
+    }
+    display.show(ProgressUpdate(event))
+  }
+}
+
+extension ProgressEvent {
+  /// Whether the service has applied a request of the operation, or sent a page of rows.
+  fileprivate var hasAnswer: Bool {
+    parameters["pages"] != nil || parameters["succeeded"].flatMap(Int.init).map { $0 > 0 } == true
+  }
 }

@@ -10,6 +10,8 @@ struct ConsoleSignIn: Sendable {
   let configuration: OAuthConfiguration
   /// The person who has to sign in; nil if it is not known.
   let person: String?
+  /// The page that leads the browser to the server.
+  let page: ForwardingPage
 
   /// Signs in with the configured grant, and stores the token.
   ///
@@ -17,17 +19,19 @@ struct ConsoleSignIn: Sendable {
   ///   ``CredentialError/unknownPerson``.
   func signIn() async throws {
     let errors = console.errors
+    defer { page.remove() }
     let token =
       switch configuration.grant {
       case .device: try await DeviceSignIn(client: client).token { Self.show($0, errors) }
       case .code:
-        try await BrowserSignIn(client: client, redirect: configuration.redirectURL).token { Self.open($0, errors) }
+        try await BrowserSignIn(client: client, redirect: configuration.redirectURL).token { open($0) }
       case .client: try await client.tokenForClient()
       }
     if let person {
       guard let found = token.person else { throw CredentialError.unknownPerson }
       guard found == person else { throw CredentialError.otherPerson }
     }
+    try tokens.secrets.create()
     try await tokens.exclusively { try tokens.store(token) }
   }
 
@@ -40,8 +44,9 @@ struct ConsoleSignIn: Sendable {
     errors.writeLine("waiting until you have signed in, at most \(minutes) \(minutes == 1 ? "minute" : "minutes")")
   }
 
-  private static func open(_ address: String, _ errors: ConsoleStream) {
-    let isOpened = WebBrowser().open(address)
+  private func open(_ address: String) {
+    let errors = console.errors
+    let isOpened = WebBrowser().open(address, through: page)
     errors.writeLine(
       isOpened
         ? "sign in in the browser; if no page has opened, open this address in a browser on this machine:"

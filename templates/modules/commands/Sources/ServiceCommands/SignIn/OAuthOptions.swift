@@ -36,7 +36,8 @@ enum OAuthOptions {
   /// Whether the arguments say anything about an authorization server.
   static func areGiven(_ arguments: ParsedArguments) -> Bool { !arguments.given(stored).isEmpty }
 
-  /// The configuration that arguments describe. An option that is not given keeps the stored value.
+  /// The configuration that arguments describe. An option that is not given keeps the stored value, but another authorization
+  /// server gets neither the secret nor the endpoints of the stored one.
   ///
   /// - Parameter discover: asks an issuer for its endpoints.
   /// - Throws: `ArgumentError` if something is missing, and the errors of `discover`.
@@ -54,7 +55,12 @@ enum OAuthOptions {
     var configuration = kept ?? OAuthConfiguration(grant: grant, clientID: id, tokenURL: "")
     configuration.grant = grant
     configuration.clientID = id
-    if let issuer = arguments[issuer] { configuration.take(try await discover(issuer), of: issuer) }
+    let metadata: AuthorizationServer.Metadata? =
+      if let issuer = arguments[issuer] { try await discover(issuer) } else { nil }
+    if let kept, try kept.isOfOtherServer(than: metadata?.server, token: arguments[tokenURL]) {
+      configuration.forgetServer()
+    }
+    if let metadata { configuration.take(metadata) }
     if let url = arguments[tokenURL] { configuration.tokenURL = url }
     if let url = arguments[deviceURL] { configuration.deviceURL = url }
     if let url = arguments[authorizeURL] { configuration.authorizationURL = url }
@@ -101,7 +107,21 @@ extension OAuthConfiguration {
     }
   }
 
-  fileprivate mutating func take(_ metadata: AuthorizationServer.Metadata, of issuer: String) {
+  /// Whether the endpoints are those of another server than a described one, or than one with a token endpoint.
+  fileprivate func isOfOtherServer(than described: AuthorizationServer?, token: String?) throws -> Bool {
+    if let issuer, let other = described?.issuer, issuer != other { return true }
+    guard let asked = try token.map({ try ServiceURL($0) }) ?? described?.token else { return false }
+    return try ServiceURL(tokenURL).origin != asked.origin
+  }
+
+  /// Removes what is only for the server.
+  fileprivate mutating func forgetServer() {
+    var other = OAuthConfiguration(grant: grant, clientID: clientID, tokenURL: "")
+    (other.scope, other.redirectURL) = (scope, redirectURL)
+    self = other
+  }
+
+  fileprivate mutating func take(_ metadata: AuthorizationServer.Metadata) {
     let server = metadata.server
     self.issuer = server.issuer
     tokenURL = server.token.description

@@ -4,7 +4,6 @@ import OnboardingSessions
 /// The token of an authorization server, in a file of the user's secrets that all processes of the profile share.
 struct ProfileTokens: TokenStoring {
   private static let fileName = "oauth.json"
-  private static let lockName = "oauth.lock"
 
   let secrets: ProfileDirectory
 
@@ -15,7 +14,8 @@ struct ProfileTokens: TokenStoring {
     try secrets.keep(token, named: Self.fileName)
   }
 
+  /// After the secrets were removed, this is an error: a renewed token must not bring them back.
   func exclusively<Result: Sendable>(_ work: @Sendable () async throws -> Result) async throws -> Result {
-    try await secrets.exclusively(lock: Self.lockName, work)
+    try await secrets.exclusively(lock: AuthenticationStep.tokenLock, creates: false, work)
   }
 }

@@ -12,6 +12,8 @@ public struct ArchiveReport: Sendable, Hashable {
   public var known = 0
   /// The reason why not everything could be read.
   public var damage: String?
+  /// The last number that the outbox had assigned when it was exported. Every later edit and every undo raises it.
+  public var lastNumber: Int64?
 
   /// The report of an archive from which nothing was read yet.
   public init() {}
@@ -53,6 +55,11 @@ struct OutboxArchive {
         report.unreadable.append(id)
         report.damage = error.description
       }
+    }
+    do {
+      report.lastNumber = try OutboxDatabase.lastNumber(in: connection)
+    } catch {
+      report.damage = report.damage ?? String(describing: error)
     }
     return report
   }

@@ -11,7 +11,7 @@ extension OutboxDatabase {
   /// - Throws: ``OutboxError/unreadableEffect(_:reason:)`` if it reaches the limit, so that no number can follow.
   func lastNumber() throws -> Int64 { try Self.lastNumber(in: connection) }
 
-  private static func lastNumber(in connection: SQLiteConnection) throws -> Int64 {
+  static func lastNumber(in connection: SQLiteConnection) throws -> Int64 {
     let number = try connection.integer(
       "SELECT max(coalesce((SELECT max(id) FROM requests), 0), coalesce((SELECT max(seq) FROM effects), 0))")
     guard number < numberLimit else {

@@ -74,7 +74,7 @@ struct UploadRun: Sendable {
         failures = hasFailed ? failures + 1 : 0
         if failures == Self.patience { report.interruption = errors.first }
         steps.count(over.count, of: known)
-        publish(unit, of: requests.count, sent: report.sent, to: steps)
+        publish(unit, of: requests.count, report, to: steps)
       }
     }
   }
@@ -106,12 +106,12 @@ struct UploadRun: Sendable {
     return true
   }
 
-  private func publish(_ unit: UploadUnit, of total: Int, sent: Int, to steps: ProgressReporter) {
+  private func publish(_ unit: UploadUnit, of total: Int, _ report: UploadReport, to steps: ProgressReporter) {
     steps.update(
       unit.summary,
       parameters: [
-        "request": unit.ids.map(String.init).joined(separator: ","), "sent": String(sent),
-        "requests": String(total),
+        "request": unit.ids.map(String.init).joined(separator: ","), "sent": String(report.sent),
+        "succeeded": String(report.succeeded.count), "requests": String(total),
       ])
   }
 }

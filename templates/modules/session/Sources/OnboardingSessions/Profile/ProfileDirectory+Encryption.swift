@@ -1,4 +1,5 @@
 import FoundationEssentials
+import LocalFiles
 
 extension ProfileDirectory {
   /// An encrypted file begins with these bytes, followed by what ``DataKey/seal(_:for:)`` returned. No text begins with a
@@ -19,10 +20,12 @@ extension ProfileDirectory {
     try storedContents(of: name)?.starts(with: Self.mark) ?? false
   }
 
-  /// Encrypts the files that are not encrypted yet. If the process is killed, the remaining files can be encrypted later.
+  /// Encrypts the files that are not encrypted yet, and removes what killed processes were writing. If the process is killed,
+  /// the remaining files can be encrypted later.
   ///
   /// - Throws: ``ProfileError`` or `CryptoError`.
   package func encryptFiles() async throws {
+    AtomicFile.removeDrafts(in: url.path)
     for name in try fileNames() where try !isEncrypted(name) {
       try await rewriting(name) {
         if try !isEncrypted(name), let data = try contents(of: name) { try write(data, to: name) }

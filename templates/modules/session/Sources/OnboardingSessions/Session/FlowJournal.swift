@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Records a running onboarding, so that it can be reset if its process dies.
 struct FlowJournal: Sendable {
-  private static let fileName: String = "flow.json"
+  static let fileName: String = "flow.json"
   let profile: ProfileDirectory
 
   func note(_ onboardingID: UUID) throws {

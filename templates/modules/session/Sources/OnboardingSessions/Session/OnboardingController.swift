@@ -26,12 +26,17 @@ struct OnboardingController: Sendable {
     }
   }
 
+  /// Whether a killed process has left an onboarding incomplete.
+  var hasInterruptedOnboarding: Bool {
+    get throws { try journal.interruptedOnboarding() != nil }
+  }
+
   /// Removes everything that belongs to a user. `beforeSteps` runs after the delegate has accepted the flow.
-  func reset(_ onboardingID: UUID, beforeSteps: @Sendable () async -> Void) async throws {
+  func reset(_ onboardingID: UUID, beforeSteps: @Sendable () async throws -> Void) async throws {
     let request = OnboardingFlow(kind: .reset, onboardingID: onboardingID, steps: plan.steps(for: .reset))
     let flow: OnboardingFlow = try await delegate.willStart(request)
     let runner = try OnboardingFlowRunner(flow: flow)
-    await beforeSteps()
+    try await beforeSteps()
     try await runner.reset(OnboardingContext(onboardingID: flow.onboardingID, profile: profile))
     try await identity.didReset(flow.onboardingID)
   }
@@ -89,7 +94,7 @@ struct OnboardingController: Sendable {
   }
 
   /// Resets an onboarding that a killed process left incomplete.
-  private func takeBackInterruptedOnboarding() async throws {
+  func takeBackInterruptedOnboarding() async throws {
     guard let onboardingID = try journal.interruptedOnboarding() else { return }
     if try await identity.currentID() != onboardingID {
       let flow = OnboardingFlow(kind: .reset, onboardingID: onboardingID, steps: plan.steps(for: .reset))

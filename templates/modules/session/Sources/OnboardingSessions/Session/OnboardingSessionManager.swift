@@ -103,26 +103,26 @@ public actor OnboardingSessionManager<Session: OnboardingSession> {
     try await presentation.showSplashScreenForOnboarding()
   }
 
-  /// Closes the session and resets all steps in reverse order, so that no data of its user is left.
+  /// Closes the session and resets all steps in reverse order, so that no data of its user is left. An onboarding that a
+  /// killed process has left incomplete is reset as well.
   ///
   /// - Throws: an error that refuses the reset, which leaves the session unchanged, or
   ///   ``OnboardingError/resetFailed(_:)``, after which the session can be removed again.
   public func removeSession() async throws {
     try refuseWhileRunning(.removeSession)
-    let onboardingID: UUID? = try await identity.currentID()
+    let isOnboarded: Bool = try await identity.currentID() != nil
     try refuseWhileRunning(.removeSession)
-    guard let onboardingID else {
+    if try !isOnboarded && !controller.hasInterruptedOnboarding {
       let found: SessionState = try recordFile.record().state
       guard found == .opened || found == .locked else {
         throw SessionError.illegalTransition(operation: .removeSession, state: found)
       }
-      throw OnboardingError.notOnboarded(flow: .reset)
     }
     let hold: FlowHold = try recordFile.begin(.removeSession)
     runningState = .inFlow
     defer { runningState = nil }
     do {
-      try await controller.reset(onboardingID, beforeSteps: { await self.invalidateSession() })
+      try await reset(hold)
     } catch {
       try recordFile.abandon(hold)
       throw error
@@ -130,6 +130,18 @@ public actor OnboardingSessionManager<Session: OnboardingSession> {
     _ = try recordFile.finish(hold, state: .initial)
     runningState = nil
     try await presentation.showSplashScreenForOnboarding()
+  }
+
+  /// Resets whoever is onboarded, if anybody is. A process that is killed from the first step on leaves no open session.
+  private func reset(_ hold: FlowHold) async throws {
+    try await controller.takeBackInterruptedOnboarding()
+    guard let onboardingID = try await identity.currentID() else { return }
+    try await controller.reset(
+      onboardingID,
+      beforeSteps: {
+        await self.invalidateSession()
+        try self.recordFile.settle(hold, in: .initial)
+      })
   }
 
   /// Replaces a forgotten passcode of the onboarded user by the steps of the flow ``OnboardingFlowKind/resetPasscode``. The
@@ -147,7 +159,9 @@ public actor OnboardingSessionManager<Session: OnboardingSession> {
   private func runFlow(
     _ operation: SessionOperation, changesRecord: Bool = true, _ flow: () async throws -> Session
   ) async throws -> Session {
-    let hold: FlowHold = try recordFile.begin(operation)
+    let isOnboarded: Bool = try await identity.currentID() != nil
+    try refuseWhileRunning(operation)
+    let hold: FlowHold = try recordFile.begin(operation, isOnboarded: isOnboarded)
     runningState = .inFlow
     defer { runningState = nil }
     let session: Session

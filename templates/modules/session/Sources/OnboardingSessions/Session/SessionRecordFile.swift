@@ -37,9 +37,13 @@ struct SessionRecordFile: Sendable {
   ///
   /// Restoring an existing session does not change the record, so that several processes can do so at once. Every other
   /// flow excludes all others, and the record has the state ``SessionState/inFlow`` until it ends.
-  func begin(_ operation: SessionOperation) throws -> FlowHold {
+  ///
+  /// - Parameter isOnboarded: whether there is a user. Without one, an open session is what a killed removal has left: it does
+  ///   not count, and the flow onboards somebody.
+  func begin(_ operation: SessionOperation, isOnboarded: Bool = true) throws -> FlowHold {
     try changing {
       var record: SessionRecord = try legalRecord(for: operation)
+      if !isOnboarded { record = SessionRecord(settled: .initial, opening: nil) }
       let isAlone: Bool = operation == .removeSession || (record.state != .opened && record.state != .locked)
       guard let lock = try ProfileLock.attempt(path: flowLockPath, mode: isAlone ? .exclusive : .shared) else {
         throw SessionError.busy(operation: operation, processID: record.isTransient ? record.processID : nil)
@@ -52,6 +56,15 @@ struct SessionRecordFile: Sendable {
         try write(record)
       }
       return hold
+    }
+  }
+
+  /// Changes the state that applies if the process of a flow dies, which excludes all others.
+  func settle(_ hold: FlowHold, in state: SessionState) throws {
+    try changing {
+      var record = SessionRecord(settled: state, opening: hold.previous.opening)
+      record.state = .inFlow
+      try write(record)
     }
   }
 

@@ -8,7 +8,8 @@ public protocol ConfigurationProviding: Sendable {
 /// Obtains the configuration and stores it for later commands.
 ///
 /// A restored session can reach its service in another way, for example with a renewed certificate, but it cannot change
-/// to another service or user (``SessionBinding``).
+/// to another service or user (``SessionBinding``). The changed configuration is for this flow; ``AuthenticationStep`` stores it
+/// once it has proved to work, so that a mistake does not replace a configuration that works.
 public struct ConfigurationStep: OnboardingStep {
   private static let fileName: String = "configuration.json"
   public let name: String = "configuration"
@@ -20,7 +21,9 @@ public struct ConfigurationStep: OnboardingStep {
   }
 
   public func onboard(_ context: OnboardingContext) async throws -> OnboardingContext {
-    try await configure(context, kept: nil)
+    let context: OnboardingContext = try await configure(context, kept: nil)
+    try Self.keep(try context.value(for: .configuration), in: context.userDirectory)
+    return context
   }
 
   public func restore(_ context: OnboardingContext) async throws -> OnboardingContext {
@@ -52,7 +55,6 @@ public struct ConfigurationStep: OnboardingStep {
   ) async throws -> OnboardingContext {
     let configuration: SessionConfiguration = try await provider.configuration(kept: kept).absolute()
     if let kept { try Self.check(configuration, staysWith: kept) }
-    if configuration != kept { try Self.keep(configuration, in: context.userDirectory) }
     var context: OnboardingContext = context
     context[.configuration] = configuration
     return context

@@ -14,6 +14,11 @@ public protocol CredentialProviding: Sendable {
   ///
   /// - Throws: ``CredentialError`` if the user is to be asked for the password again.
   func checkStored(_ credential: SessionCredential, configuration: SessionConfiguration) async throws
+  /// Checks the credential of a restored session whose configuration has changed, before the configuration replaces the
+  /// stored one. By default it is verified, for which the service must be reachable.
+  ///
+  /// - Throws: ``CredentialError`` or another error if the changed configuration does not work.
+  func checkChanged(_ credential: SessionCredential, configuration: SessionConfiguration) async throws
   /// Signs in at the configured authorization server, and stores the tokens in the user's secrets.
   ///
   /// - Parameter isRestored: whether a session is restored. The user has then signed in before, and need not do so again
@@ -27,14 +32,21 @@ public protocol CredentialProviding: Sendable {
   func signedInService(_ configuration: SessionConfiguration, secrets: ProfileDirectory) throws -> URL?
   /// The person who signed in at the authorization server; nil if it did not say who it was.
   func signedInPerson(secrets: ProfileDirectory) throws -> String?
-  /// Ends the sign-in at the authorization server, because the tokens in the secrets will be removed. It cannot fail, since
-  /// the secrets are removed in any case.
+  /// Ends the sign-in at the authorization server, and removes the tokens from the secrets. It cannot fail, since the secrets
+  /// are removed in any case. The caller holds ``AuthenticationStep/tokenLock``.
+  ///
+  /// - Parameter configuration: the stored configuration, which may sign in in another way by now.
   func signOut(_ configuration: SessionConfiguration, secrets: ProfileDirectory) async
 }
 
 extension CredentialProviding {
   /// Uses the password.
   public func checkStored(_ credential: SessionCredential, configuration: SessionConfiguration) async throws {}
+
+  /// Verifies the credential.
+  public func checkChanged(_ credential: SessionCredential, configuration: SessionConfiguration) async throws {
+    try await verify(credential, configuration: configuration)
+  }
 
   /// Nobody is known.
   public func signedInPerson(secrets: ProfileDirectory) throws -> String? { nil }

@@ -92,7 +92,8 @@ public struct ProfileUsers: Sendable {
     let user: UUID? = try await SingleUserIDStore(profile: directory).currentID()
     try changing { document in
       let state: SessionState = try SessionRecordFile(profile: directory).record().state
-      guard user == nil, state == .initial else {
+      let interrupted: UUID? = try FlowJournal(profile: directory).interruptedOnboarding()
+      guard user == nil, interrupted == nil, state == .initial else {
         throw ProfileUserError.hasSession(name: name)
       }
       if name == Self.firstName { document.hasFirst = false }
@@ -145,9 +146,11 @@ public struct ProfileUsers: Sendable {
     }
   }
 
-  /// Whether a directory has neither an onboarded user nor a database.
+  /// Whether a directory has neither an onboarded user, nor one whose onboarding was interrupted, nor a database.
   private static func isEmptied(_ directory: ProfileDirectory) -> Bool {
     guard let files = try? FileManager.default.subpathsOfDirectory(atPath: directory.url.path) else { return false }
-    return !files.contains { $0 == SingleUserIDStore.fileName || $0.hasSuffix(".sqlite") }
+    return !files.contains {
+      $0 == SingleUserIDStore.fileName || $0 == FlowJournal.fileName || $0.hasSuffix(".sqlite")
+    }
   }
 }
