@@ -296,10 +296,10 @@ let package = Package(
 
 // What runs once in a command is optimized for size: the release binary has a limit (`Benchmarks/start/run`).
 let small: Set = [
-  "CheckedChanges", "CommandLineInterface", "DataCommands", "FakeService", "GeneratorCore", "GeneratorEvolution", "GeneratorNaming",
-  "GeneratorPackTesting", "GeneratorPacks", "GeneratorPipeline", "GeneratorPlugins", "GeneratorVerification",
-  "GeneratorWriting", "HTTPTransport", "LocalFiles", "ODataDialect", "QueryLanguage", "ScaffoldCLI", "ServiceData",
-  "ServiceFaults",
+  "CheckedChanges", "CommandLineInterface", "DataCommands", "FakeService", "GeneratorCore", "GeneratorEvolution",
+  "GeneratorNaming", "GeneratorPackTesting", "GeneratorPacks", "GeneratorPipeline", "GeneratorPlugins",
+  "GeneratorVerification", "GeneratorWriting", "HTTPTransport", "LocalFiles", "ODataDialect", "QueryLanguage",
+  "ScaffoldCLI", "ServiceData", "ServiceFaults",
 ]
 for target in package.targets where small.contains(target.name) {
   target.swiftSettings = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
