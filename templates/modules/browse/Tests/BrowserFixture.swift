@@ -5,7 +5,6 @@ import OfflineData
 import SampleApplication
 import ServiceData
 import TerminalScreens
-import Testing
 
 @testable import ServiceCommands
 

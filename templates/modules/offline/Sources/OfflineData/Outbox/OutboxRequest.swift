@@ -1,4 +1,5 @@
 import FoundationEssentials
+import LocalStore
 import ServiceData
 
 /// One durable request of the outbox: a local change and the progress of sending it.
