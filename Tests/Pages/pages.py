@@ -81,7 +81,10 @@ class Run:
         # A browser in which the user agrees to everything.
         environment["DISPLAY"] = ":0"
         browser = work / "bin/xdg-open"
-        browser.write_text(f'#!/bin/sh\nexec curl --silent --location --cacert "{authority}" --output "{work}/browser.log" "$1"\n')
+        browser.write_text(
+            "#!/bin/sh\n# It opens a page of this machine that leads to the server.\n"
+            """address=$(sed -n 's/^<a href="\\([^"]*\\)">.*/\\1/p' "$1" | sed 's/&amp;/\\&/g')\n"""
+            f'exec curl --silent --location --cacert "{authority}" --output "{work}/browser.log" "$address"\n')
         browser.chmod(0o755)
         # What the command line of Salesforce prints about an organization that its user has signed in to.
         install(
