@@ -19,7 +19,7 @@ struct CostSummary {
   var headline: String {
     let total = cost.total
     return "the sets and operations need \(CountedNoun(total.types, "type")) in \(CountedNoun(total.files, "file")), "
-      + "about \(text(seconds: total.buildSeconds)) s of building"
+      + "about \(TenthsOfSeconds.text(total.buildSeconds)) s of building"
   }
 
   /// What each option saves.
@@ -32,7 +32,7 @@ struct CostSummary {
     for entry in shown {
       table.append([
         entry.option, String(entry.saved.types), String(files(entry)),
-        text(seconds: cost.total.seconds(savedWithout: entry.saved)),
+        TenthsOfSeconds.text(cost.total.seconds(savedWithout: entry.saved)),
         entry.neededTypes.map(String.init) ?? "",
       ])
     }
@@ -50,11 +50,6 @@ struct CostSummary {
   }
 
   private func files(_ entry: SelectionCost.Entry) -> Int { cost.fileChange(without: entry) }
-
-  private func text(seconds: Double) -> String {
-    let tenths = Int((seconds * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
-  }
 }
 
 extension SelectionCost {

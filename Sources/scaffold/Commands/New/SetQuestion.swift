@@ -40,7 +40,9 @@ struct SetQuestion {
         + ["types", "files", "seconds to build"].map { TextTable.Column($0, isRightAligned: true) })
     for (index, name) in names.prefix(Self.limit).enumerated() {
       let cost = costs[name] ?? EmissionCost()
-      table.append([String(index + 1), name, String(cost.types), String(cost.files), Self.text(cost.buildSeconds)])
+      table.append([
+        String(index + 1), name, String(cost.types), String(cost.files), TenthsOfSeconds.text(cost.buildSeconds),
+      ])
     }
     let layout = table.layout(width: console.errors.columns)
     for line in [layout.header] + layout.lines { console.errors.writeLine(line) }
@@ -53,13 +55,7 @@ struct SetQuestion {
     let types = try ServiceFilter(include: chosen, exclude: []).types(of: model)
     let cost = TypeCosts(model).total(of: types)
     console.errors.writeLine(
-      "\(CountedNoun(cost.types, "type")) in \(CountedNoun(cost.files, "file")): about \(Self.text(cost.buildSeconds)) s of the build"
+      "\(CountedNoun(cost.types, "type")) in \(CountedNoun(cost.files, "file")): about \(TenthsOfSeconds.text(cost.buildSeconds)) s of the build"
     )
-  }
-
-  /// Seconds with one decimal place.
-  private static func text(_ seconds: Double) -> String {
-    let tenths = Int((seconds * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
   }
 }
