@@ -141,7 +141,7 @@ let generator: [Target] = [
     and: ["CLibXML2", "CommandLineInterface", "HTTPTransport", "LocalFiles", "ServiceData"],
     exclude: ["Markup/CLibXML2"]),
   part("Naming", uses: ["Core", "Model"], and: ["ServiceData"]),
-  part("Packs", uses: ["Core"], and: ["CommandLineInterface"], plugins: ["EmbedTemplates"]),
+  part("Packs", uses: ["Core"], and: ["CZlib", "CommandLineInterface"], plugins: ["EmbedTemplates"]),
   part(
     "Planning", uses: ["Core", "Model", "Naming", "Packs"],
     and: ["CommandLineInterface", "DataCommands", "FakeService", "QueryLanguage", "ServiceData", "Templates"]),
@@ -211,7 +211,7 @@ let package = Package(
     .systemLibrary(name: "CProcess", path: "Sources/Scaffold/Core/Processes/CProcess"),
     // Its path is the whole of `templates`, so that a file that is added there makes the build look again.
     .executableTarget(
-      name: "embed-templates", path: "templates",
+      name: "embed-templates", dependencies: ["CZlib"], path: "templates",
       exclude: ["modules", "packs", "plugins", "snapshots", "starters", "embedding/EmbedTemplates"],
       sources: ["embedding/embed-templates"]),
     .plugin(

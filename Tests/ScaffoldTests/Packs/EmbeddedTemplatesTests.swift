@@ -40,30 +40,63 @@ struct EmbeddedTemplatesTests {
     #expect(SeptetText.bytes(of: "\u{1}\u{4}|\u{7}") == [1, 2, 255])
   }
 
+  /// What Python's `zlib.compress(b"abc" * 8 + b"!\n", 9)` gives.
+  private static let stream: [UInt8] = [
+    120, 218, 75, 76, 74, 78, 196, 134, 20, 185, 0, 133, 142, 9, 92,
+  ]
+
   @Test("a block expands to the bytes that were compressed")
   func expanded() {
-    // Three literals, a repetition that overlaps itself, and the last literals.
-    let block: [UInt8] = [0x3F, 97, 98, 99, 3, 0, 2, 0x20, 33, 10]
-    let text = String(repeating: "abc", count: 8) + "!\n"
-    #expect(LZ4Block(block).expanded(count: text.utf8.count) == Array(text.utf8))
-    let long = [UInt8](repeating: 120, count: 300)
-    #expect(LZ4Block([0xF0, 255, 30] + long).expanded(count: 300) == long)
+    let text = Array((String(repeating: "abc", count: 8) + "!\n").utf8)
+    let block = EmbeddedBlock(compressed: Self.stream[...], count: text.count)
+    #expect(block.expanded() == text)
+    #expect(block.bytes(in: 3..<5) == [97, 98])
   }
 
-  @Test(
-    "a damaged block does not crash",
-    arguments: [
-      [], [0x30, 97], [0xF0], [0xF0, 255], [0x10, 97], [0x10, 97, 1], [0x10, 97, 0, 0], [0x10, 97, 2, 0],
-      [0x1F, 97, 1, 0, 255], [0x1F, 97, 1, 0, 200, 0],
-    ] as [[UInt8]])
-  func damagedBlock(block: [UInt8]) {
-    #expect(LZ4Block(block).expanded(count: 16) == nil)
+  @Test("a damaged block does not expand")
+  func damagedBlock() {
+    for count in [0, 25, 27] { #expect(EmbeddedBlock(compressed: Self.stream[...], count: count).expanded() == nil) }
+    #expect(EmbeddedBlock(compressed: [], count: 26).expanded() == nil)
+    #expect(EmbeddedBlock(compressed: Self.stream.dropLast(), count: 26).expanded() == nil)
+    var changed = Self.stream
+    changed[changed.count - 1] ^= 1
+    #expect(EmbeddedBlock(compressed: changed[...], count: 26).expanded() == nil)
   }
 
-  @Test("a damaged archive is an internal error, not a crash")
-  func damaged() {
-    for archive in [[1], [5, 0, 0, 0, 65], [1, 0, 0, 0, 65, 0, 9, 0, 0, 0, 1], [255, 255, 255, 255, 1]] as [[UInt8]] {
-      #expect(throws: ScaffoldError.self) { try EmbeddedTemplates.tree(of: archive) }
+  @Test("an archive gives its files; one that is damaged is an internal error, not a crash")
+  func damaged() throws {
+    let entry: [UInt8] = [1, 0, 0, 0, 65, 1, 0, 0, 0, 0, 3, 0, 0, 0]
+    let file = try EmbeddedTemplates.tree(of: archive(index: entry)).files["A"]
+    #expect(file?.bytes == Array("abc".utf8))
+    #expect(file?.isExecutable == true)
+    // A path that is cut off, no flag, no block, another block, and more bytes than the block has.
+    let entries: [[UInt8]] = [
+      [5, 0, 0, 0, 65], [1, 0, 0, 0, 65], [1, 0, 0, 0, 65, 0, 0], [1, 0, 0, 0, 65, 0, 1, 0, 0, 0, 3, 0, 0, 0],
+      [1, 0, 0, 0, 65, 0, 0, 0, 0, 0, 27, 0, 0, 0], entry + [1, 0, 0, 0, 66, 0, 0, 0, 0, 0, 24, 0, 0, 0],
+    ]
+    for entry in entries {
+      #expect(throws: ScaffoldError.self) { try EmbeddedTemplates.tree(of: archive(index: entry)) }
+    }
+    for bytes in [[], [1], [1, 0, 0, 0, 1, 0, 0, 0], [1, 0, 0, 0, 1, 0, 0, 0, 7]] as [[UInt8]] {
+      #expect(throws: ScaffoldError.self) { try EmbeddedTemplates.tree(of: bytes) }
     }
   }
+
+  /// An archive with an index and one block.
+  private func archive(index: [UInt8]) -> [UInt8] {
+    // A zlib stream that stores its content (RFC 1951, 3.2.4).
+    let sum = index.reduce((UInt32(1), UInt32(0))) { sum, byte in
+      let low = (sum.0 + UInt32(byte)) % 65_521
+      return (low, (sum.1 + low) % 65_521)
+    }
+    let length = UInt16(index.count)
+    let stored =
+      [0x78, 0x01, 0x01] + bytes(of: length.littleEndian) + bytes(of: (~length).littleEndian) + index
+      + bytes(of: (sum.1 << 16 | sum.0).bigEndian)
+    return [(stored, index.count), (Self.stream, 26)].flatMap { block, count in
+      bytes(of: UInt32(block.count).littleEndian) + bytes(of: UInt32(count).littleEndian) + block
+    }
+  }
+
+  private func bytes(of number: some FixedWidthInteger) -> [UInt8] { withUnsafeBytes(of: number) { Array($0) } }
 }

@@ -22,19 +22,20 @@ struct EmbeddingProgram {
     }
   }
 
-  /// The list has paths below the root, one a line.
+  /// The list has paths below the root, one a line. The manifests of packs and modules have a block of their own, because many
+  /// commands read nothing else.
   private func embed(listed list: String, of root: URL, into output: String) throws {
-    var archive = ArchiveWriter(root: root)
-    for path in try String(contentsOf: URL(fileURLWithPath: list), encoding: .utf8).split(separator: "\n") {
-      try archive.append(String(path))
-    }
+    let listed = try String(contentsOf: URL(fileURLWithPath: list), encoding: .utf8)
+    let paths = listed.split(separator: "\n").map(String.init)
+    let isManifest = { (path: String) in path.hasPrefix("packs/") || path.hasSuffix("/module.json") }
+    var writer = ArchiveWriter(root: root)
+    try paths.filter(isManifest).forEach { try writer.append($0) }
+    writer.endBlock()
+    try paths.filter { !isManifest($0) }.forEach { try writer.append($0) }
     let source = """
       /// The files of `templates/` in the form that `EmbeddedTemplates` reads.
       enum TemplateArchive {
-        /// The LZ4 block.
-        static let septets: StaticString = "\(SeptetLiteral(LZ4Encoder.block(of: archive.bytes)).text)"
-        /// The number of bytes of the archive.
-        static let count = \(archive.bytes.count)
+        static let septets: StaticString = "\(SeptetLiteral(try writer.archive()).text)"
       }
 
       """

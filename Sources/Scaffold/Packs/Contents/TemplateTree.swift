@@ -5,18 +5,45 @@
 public struct TemplateTree: Sendable {
   /// One file of the tree.
   public struct File: Hashable, Sendable {
-    /// The content of the file.
-    public let bytes: [UInt8]
     /// Whether the file, and the file emitted from it, is executable.
     public let isExecutable: Bool
     /// The display name: the path on disk, or the path below `templates/`.
     public let displayName: String
+    private let content: Content
+
+    /// The content of the file.
+    public var bytes: [UInt8] {
+      switch content {
+      case .bytes(let bytes): bytes
+      case .part(let block, let range): block.bytes(in: range)
+      }
+    }
 
     /// Creates a file.
     public init(bytes: [UInt8], isExecutable: Bool = false, displayName: String) {
-      self.bytes = bytes
+      self.init(.bytes(bytes), isExecutable: isExecutable, displayName: displayName)
+    }
+
+    init(_ content: Content, isExecutable: Bool, displayName: String) {
+      self.content = content
       self.isExecutable = isExecutable
       self.displayName = displayName
+    }
+
+    /// Compares the contents, wherever they are.
+    public static func == (left: File, right: File) -> Bool {
+      left.isExecutable == right.isExecutable && left.displayName == right.displayName && left.bytes == right.bytes
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(displayName)
+      hasher.combine(bytes)
+    }
+
+    /// Where the content of a file is.
+    enum Content {
+      case bytes([UInt8])
+      case part(EmbeddedBlock, Range<Int>)
     }
   }
 
