@@ -66,10 +66,16 @@ struct Campaign: Sendable {
     }
   }
 
+  /// After how many runs a long campaign says how far it is.
+  private static let reported = 1000
+
   /// The part of one worker: every nth run.
   private func scripts(from first: Int, by step: Int) async -> Tally {
     var tally = Tally()
     for number in stride(from: first, to: settings.count, by: step) {
+      if first == 0, number > 0, (number / step).isMultiple(of: max(1, Self.reported / step)) {
+        say("about \(number) of \(settings.count) runs have ended")
+      }
       let seed = settings.firstSeed + UInt64(number)
       let outcome = await outcome(of: script(seed), in: "worker-\(first)")
       tally.happened += outcome.happened
