@@ -19,12 +19,8 @@ extension AuthorizationFixture {
       state.forms.append(form)
       switch path {
       case "/device":
-        var answer: [String: Any] = [
-          "device_code": "device-1", "user_code": state.userCode, "verification_uri": "http://\(host)/enter",
-          "verification_uri_complete": "http://\(host)/enter?code=WDJB-MJHT", "expires_in": 900,
-        ]
-        answer["interval"] = state.interval
-        return json(answer)
+        return json(deviceCode(host, state).merging(["expires_in": 900]) { _, new in new })
+      case "/token" where form["response_type"] == "device_code": return json(deviceCode(host, state))
       case "/token": return token(form, &state)
       case "/revoke":
         state.refreshTokens.remove(form["token"] ?? "")
@@ -32,6 +28,15 @@ extension AuthorizationFixture {
       default: return [LoopbackServer.response("404 Not Found")]
       }
     }
+  }
+
+  private static func deviceCode(_ host: String, _ state: State) -> [String: Any] {
+    var answer: [String: Any] = [
+      "device_code": "device-1", "user_code": state.userCode, "verification_uri": "http://\(host)/enter",
+      "verification_uri_complete": "http://\(host)/enter?code=WDJB-MJHT",
+    ]
+    answer["interval"] = state.interval
+    return answer
   }
 
   private static func token(_ form: [String: String], _ state: inout State) -> [LoopbackServer.Step] {
@@ -51,6 +56,7 @@ extension AuthorizationFixture {
       if state.rotates { state.refreshTokens.remove(refreshToken) }
     case "authorization_code":
       guard state.codes.remove(form["code"] ?? "") != nil else { return refusal("invalid_grant") }
+    case "device" where form["code"] == "device-1": break
     case "urn:ietf:params:oauth:grant-type:device_code", "client_credentials": break
     default: return refusal("unsupported_grant_type")
     }

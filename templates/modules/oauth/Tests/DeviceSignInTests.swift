@@ -41,6 +41,29 @@ import Testing
     #expect(fixture.forms("/token").map { $0["device_code"] } == ["device-1", "device-1", "device-1"])
   }
 
+  /// As Salesforce describes it: "OAuth 2.0 Device Flow for IoT Integration".
+  @Test("P61: device codes can come from the token endpoint, with the older profile")
+  func codesFromTheTokenEndpoint() async throws {
+    fixture.with {
+      $0.errors = Array(repeating: "authorization_pending", count: 2) + ["slow_down"]
+      $0.interval = 5
+    }
+    let server = try AuthorizationServer(token: fixture.tokenURL, device: fixture.tokenURL)
+    let shown = Shown()
+    let client = AuthorizationClient(
+      server: server, registration: ClientRegistration(id: "client"), scope: "api",
+      transport: CurlTransport(settings: TransportSettings()), clock: manual.clock)
+    let token = try await DeviceSignIn(client: client).token { code in shown.code.withLock { $0 = code } }
+    #expect(token.refreshToken == "refresh-1")
+    // The answer does not say how long the code can be used.
+    #expect(shown.code.withLock { $0?.lifetime } == 600)
+    #expect(manual.pauses == [5, 5, 5, 10])
+    let forms = fixture.forms("/token")
+    #expect(forms[0]["response_type"] == "device_code" && forms[0]["grant_type"] == nil && forms[0]["scope"] == "api")
+    #expect(forms.dropFirst().allSatisfy { $0["grant_type"] == "device" && $0["code"] == "device-1" })
+    #expect(forms.count == 5)
+  }
+
   @Test func aPauseOfZeroIsOneSecond() async throws {
     fixture.with {
       $0.errors = ["authorization_pending"]

@@ -81,7 +81,10 @@ enum OAuthOptions {
       let isDescribed = configuration.issuer != nil
       throw missing(
         "'--device-url URL'", for: way,
-        isDescribed ? "the authorization server does not name one in its description; use '--oauth code'" : hint)
+        isDescribed
+          ? "the authorization server does not name one in its description; use '--oauth code', or repeat its token endpoint "
+            + "if that issues device codes"
+          : hint)
     case .code where configuration.authorizationURL == nil: throw missing("'--authorize-url URL'", for: way, hint)
     case .client where configuration.clientSecretFile == nil:
       throw missing("'--client-secret-file FILE'", for: way, "the secret identifies the program")

@@ -1,6 +1,10 @@
 import HTTPTransport
 
 /// Signs a user in with a code that is entered on any other device (RFC 8628).
+///
+/// A server whose device codes come from its token endpoint, as Salesforce's do, follows the older profile from which the RFC
+/// was made: a parameter asks the endpoint for a code, and another grant exchanges it. There, a code need not say how long it
+/// can be used; ten minutes are assumed.
 public struct DeviceSignIn: Sendable {
   private let client: AuthorizationClient
 
@@ -18,25 +22,23 @@ public struct DeviceSignIn: Sendable {
     let clock = client.clock
     let start = clock.now()
     let answer: DeviceResponse = try client.decoded(
-      try await client.post(client.scopeField, to: endpoint), from: endpoint)
+      try await client.post(codeFields, to: endpoint), from: endpoint)
     guard let address = answer.verificationUri ?? answer.verificationUrl else {
       throw client.malformed("it has no address to enter the code at", endpoint)
     }
     show(
       DeviceCode(
         userCode: answer.userCode, address: address, completeAddress: answer.verificationUriComplete,
-        lifetime: answer.expiresIn.seconds))
+        lifetime: answer.lifetime))
     // Section 3.5: at least this pause, which a server could set to 0 by mistake, five seconds more after 'slow_down', and twice as long after a timeout.
     var pause = max(1, answer.interval?.seconds ?? 5)
     // The code cannot be used any more after its time, so no pause goes beyond it.
     while true {
-      let rest = answer.expiresIn.seconds - (clock.now() - start)
+      let rest = answer.lifetime - (clock.now() - start)
       guard rest > 0 else { break }
       try await clock.sleep(.seconds(min(pause, rest)))
       do {
-        return try await client.token([
-          ("grant_type", "urn:ietf:params:oauth:grant-type:device_code"), ("device_code", answer.deviceCode),
-        ])
+        return try await client.token(tokenFields(answer.deviceCode))
       } catch let error as OAuthError where error.code == "authorization_pending" {
         continue
       } catch let error as OAuthError where error.code == "slow_down" {
@@ -48,6 +50,19 @@ public struct DeviceSignIn: Sendable {
       }
     }
     throw OAuthError.notSignedInInTime
+  }
+
+  /// Whether the server follows the older profile.
+  private var isOlder: Bool { client.server.device == client.server.token }
+
+  private var codeFields: [FormText.Field] {
+    (isOlder ? [("response_type", "device_code")] : []) + client.scopeField
+  }
+
+  private func tokenFields(_ code: String) -> [FormText.Field] {
+    isOlder
+      ? [("grant_type", "device"), ("code", code)]
+      : [("grant_type", "urn:ietf:params:oauth:grant-type:device_code"), ("device_code", code)]
   }
 }
 
@@ -71,6 +86,9 @@ private struct DeviceResponse: Decodable {
   /// The name of an earlier draft, which some servers use.
   let verificationUrl: String?
   let verificationUriComplete: String?
-  let expiresIn: Lifetime
+  private let expiresIn: Lifetime?
   let interval: Lifetime?
+
+  /// How long the code can be used, in seconds.
+  var lifetime: Int { expiresIn?.seconds ?? 600 }
 }
