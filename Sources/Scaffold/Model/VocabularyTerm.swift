@@ -23,6 +23,8 @@ package enum VocabularyTerm {
   package static let updateRestrictions = "Org.OData.Capabilities.V1.UpdateRestrictions"
   package static let deleteRestrictions = "Org.OData.Capabilities.V1.DeleteRestrictions"
   package static let changeTracking = "Org.OData.Capabilities.V1.ChangeTracking"
+  /// Whether new entities can have a value, as SAP's attribute and in models of plugins.
+  package static let creatable = "sap:creatable"
   /// The columns of a list (SAP's vocabulary UI).
   package static let lineItem = "com.sap.vocabularies.UI.v1.LineItem"
   /// The title of an entity (SAP's vocabulary UI).
