@@ -25,9 +25,9 @@ struct CreationEvidence {
   init(_ sent: Row, _ names: [String]) {
     let references = Set(sent.type.members.flatMap { $0.relation?.constraints.map(\.property) ?? [] })
     let found = names.compactMap { name -> (member: MemberSchema, value: Value)? in
-      guard let member = sent.type.member(name), !member.isNavigation, let value = sent[name], !value.isNull else {
-        return nil
-      }
+      guard let member = sent.type.member(name), !member.isNavigation, let value = sent[name]?.normalized(for: member),
+        !value.isNull
+      else { return nil }
       return (member, value)
     }
     let distinctive = found.map(\.member).filter { Self.isDistinctive($0) && !references.contains($0.name) }.map(\.name)

@@ -163,7 +163,8 @@ struct LostResponseSearch: Sendable {
     var filter: QueryExpression?
     for name in names {
       guard let member = sent.type.member(name), !member.isCollection, let kind = member.primitive,
-        member.facets.isFilterable, Self.exactKinds.contains(kind), let value = sent[name], !value.isNull
+        member.facets.isFilterable, Self.exactKinds.contains(kind), let value = sent[name]?.normalized(for: member),
+        !value.isNull
       else { continue }
       let path = QueryExpression.path(QueryPath([name]))
       let isEqual = QueryExpression.binary(.eq, path, .literal(QueryLiteral(value, for: member)))
