@@ -5,6 +5,11 @@ import ServiceData
 public enum OrganizationSchema {
   public static let schema = schema(of: text)
 
+  /// The same metadata, with the times when records were created.
+  public static let schemaWithTimes = schema(
+    of: text.replacing(
+      "  SystemModstamp ", with: "  CreatedDate DateTimeOffset! precision=0 computed\n  SystemModstamp "))
+
   /// The same metadata, with the user who created an invoice.
   public static let schemaWithCreators = schema(
     of: text.replacing("  Due__c ", with: "  CreatedById String! max=18 computed\n  Due__c "))

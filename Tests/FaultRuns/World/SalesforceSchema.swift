@@ -53,6 +53,7 @@ enum SalesforceSchema {
       Token String normalized
       Title String normalized
       Body String nofilter normalized
+      CreatedById String! max=18 computed
       SystemModstamp DateTimeOffset! computed
     """
 }

@@ -20,6 +20,8 @@ struct CreationEvidence {
   private var common: Set<String> = []
   /// The entities that cannot be the one.
   private var others: Set<EntityKey> = []
+  /// The entities with all of the values, of which one may be the created one.
+  private(set) var possible: [Row] = []
 
   /// The evidence of the sent values of the given properties.
   init(_ sent: Row, _ names: [String]) {
@@ -62,6 +64,11 @@ struct CreationEvidence {
       common.insert(name)
       holders[name] = nil
     }
+  }
+
+  /// Takes an entity with all of the values into account that may be the created one.
+  mutating func note(possible row: Row) {
+    if possible.count <= Self.limit, !possible.contains(where: { $0.key == row.key }) { possible.append(row) }
   }
 
   /// Takes an entity into account that cannot be the one, so that its values distinguish nothing.
