@@ -15,17 +15,26 @@ struct OrganizationDevice {
     let fake: FakeOrganization
     private let seen = Mutex<[String]>([])
     private let refusals = Mutex<Int>(0)
+    private let clock: Clock
+
+    /// Goes on by a second with each request.
+    private final class Clock: Sendable {
+      private let seconds = Mutex(Int(Date().timeIntervalSince1970) - 100_000)
+
+      func pass(_ span: Int) -> Int {
+        seconds.withLock { seconds in
+          seconds += span
+          return seconds
+        }
+      }
+    }
 
     init(_ schema: ServiceSchema, _ change: (inout OrganizationOptions) -> Void) throws {
       var options = OrganizationOptions()
       options.rowsPerObject = 0
-      let seconds = Mutex(Int(Date().timeIntervalSince1970) - 100_000)
-      options.now = {
-        seconds.withLock { seconds in
-          seconds += 1
-          return seconds
-        }
-      }
+      let clock = Clock()
+      self.clock = clock
+      options.now = { clock.pass(1) }
       change(&options)
       fake = try FakeOrganization(schema: schema, options: options)
     }
@@ -38,6 +47,9 @@ struct OrganizationDevice {
 
     /// How many queries the organization could not answer.
     var refusedQueries: Int { refusals.withLock { $0 } }
+
+    /// Lets time pass in the organization.
+    func pass(seconds: Int) { _ = clock.pass(seconds) }
 
     func forget() { seen.withLock { $0 = [] } }
 
@@ -56,7 +68,8 @@ struct OrganizationDevice {
   private let folder: URL
 
   init(
-    _ schema: ServiceSchema = OrganizationSchema.schema, _ change: (inout OrganizationOptions) -> Void = { _ in }
+    _ schema: ServiceSchema = OrganizationSchema.schemaWithTimes,
+    _ change: (inout OrganizationOptions) -> Void = { _ in }
   ) async throws {
     self.schema = schema
     organization = try Organization(schema, change)

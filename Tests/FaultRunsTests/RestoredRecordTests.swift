@@ -9,7 +9,7 @@ import Testing
 struct RestoredRecordTests {
   /// A device on which a change of a record waits that somebody else has deleted, and the user has kept the change.
   private func device(restoring name: String) async throws -> OrganizationDevice {
-    let device = try await OrganizationDevice(OrganizationSchema.schemaWithCreators)
+    let device = try await OrganizationDevice()
     try await device.create("Accounts", ["Name": "Ice"])
     #expect(try await device.upload().succeeded.count == 1)
     let record = try #require(try await device.rowsOfOrganization("Accounts").first)

@@ -23,6 +23,11 @@ package enum VocabularyTerm {
   package static let updateRestrictions = "Org.OData.Capabilities.V1.UpdateRestrictions"
   package static let deleteRestrictions = "Org.OData.Capabilities.V1.DeleteRestrictions"
   package static let changeTracking = "Org.OData.Capabilities.V1.ChangeTracking"
+  /// Whether new entities can have a value, as SAP's attribute and in models of plugins.
+  package static let creatable = "sap:creatable"
+  /// Whether the service stores values in another form than it gets: texts without the blanks around them, and the values of
+  /// a collection in its order. No vocabulary has such a term; readers of other protocols than OData set it.
+  package static let normalized = "scaffold.Normalized"
   /// The columns of a list (SAP's vocabulary UI).
   package static let lineItem = "com.sap.vocabularies.UI.v1.LineItem"
   /// The title of an entity (SAP's vocabulary UI).

@@ -18,8 +18,8 @@ enum SalesforceSchema {
     schema 1 salesforce \(isOlder ? "59.0" : "60.0")
     entity SObject.Note__c keys=Id alternate=Code__c title=Title
     \(common)
-      Code__c String max=40
-    \(isChanged ? "  Colour String\n" : "")entity SObject.Order__c keys=Id title=Title
+      Code__c String max=40 normalized
+    \(isChanged ? "  Colour String normalized\n" : "")entity SObject.Order__c keys=Id title=Title
     \(common)
       Items n:SObject.Item__c[] partner=Order
     entity SObject.Item__c keys=Id title=Title
@@ -28,7 +28,7 @@ enum SalesforceSchema {
       Order n:SObject.Order__c partner=Items ref=OrderKey>Id
     entity SObject.Room__c keys=Id alternate=Code__c title=Title
     \(common)
-      Code__c String max=40
+      Code__c String max=40 normalized
       Seats n:SObject.Seat__c[] partner=Room
     entity SObject.Seat__c keys=Id title=Title
     \(common)
@@ -50,9 +50,10 @@ enum SalesforceSchema {
   /// The properties of every entity.
   private static let common = """
       Id String! max=18 computed
-      Token String
-      Title String
-      Body String nofilter
+      Token String normalized
+      Title String normalized
+      Body String nofilter normalized
+      CreatedById String! max=18 computed
       SystemModstamp DateTimeOffset! computed
     """
 }

@@ -65,7 +65,7 @@ public struct RuntimeSchemaBuilder {
         maxLength: facets.maxLength, precision: facets.precision, scale: scale, defaultValue: property.defaultValue,
         isComputed: property.isComputed, isImmutable: property.isImmutable, isGenerated: property.isGenerated,
         isUncreatable: property.isUncreatable, isConcurrencyToken: property.isConcurrencyToken,
-        isFilterable: property.isFilterable),
+        isFilterable: property.isFilterable, isNormalized: property.isTagged(VocabularyTerm.normalized)),
       label: label(property.documentation, property.name))
   }
 

@@ -1,7 +1,7 @@
 import GeneratorModel
 
 extension ModelBuilder {
-  /// Checks keys, referential constraints and concurrency tokens, which requires all types.
+  /// Checks keys, referential constraints, concurrency tokens and restricted properties, which requires all types.
   mutating func checkReferences() {
     let index = ModelIndex(model)
     for place in model.structuredTypes.indices {
@@ -9,6 +9,7 @@ extension ModelBuilder {
       checkConstraints(ofTypeAt: place, index: index)
     }
     markConcurrencyTokens(index: index)
+    markRestrictions(index: index)
   }
 
   private mutating func checkKey(ofTypeAt place: Int, index: ModelIndex) {

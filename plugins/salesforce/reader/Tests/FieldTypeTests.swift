@@ -86,7 +86,7 @@ struct FieldTypeTests {
   @Test(arguments: access.indices)
   func accessByFlags(_ index: Int) throws {
     let (members, terms) = Self.access[index]
-    let field = Describe.field("Field", "string", members)
+    let field = Describe.field("Field", "date", members)
     let property = try Reading(Describe.object("Thing", fields: [field])).property("Field")
     #expect(property.annotations.filter { $0.value == .bool(true) }.map(\.term).sorted() == terms.sorted())
   }
@@ -120,6 +120,24 @@ struct FieldTypeTests {
     #expect(text.mediaType == .constant("text/html"))
     #expect(text.documentation == Documentation(label: "What", summary: "Say it."))
     #expect(try reading.property("City").documentation?.details == "A part of 'Address'.")
+  }
+
+  @Test("texts and choices are stored in another form, but rich texts, references and computed values are not")
+  func normalizedValues() throws {
+    let reading = try Reading(
+      Describe.object(
+        "Thing",
+        fields: [
+          Describe.field("City", "string"), Describe.field("Notes", "textarea"), Describe.field("Mail", "email"),
+          Describe.field("Rich", "textarea", #""htmlFormatted": true"#), Describe.field("Count", "int"),
+          Describe.field("Number", "string", #""autoNumber": true, "createable": false, "updateable": false"#),
+          Describe.field("OtherId", "reference", #""referenceTo": ["Other"]"#),
+          Describe.field("Colors", "multipicklist", Describe.values(["red", "blue"])),
+        ]))
+    for name in ["City", "Notes", "Mail", "Rich", "Count", "Number", "OtherId", "Colors"] {
+      let isNormalized = try reading.property(name).isTagged("scaffold.Normalized")
+      #expect(isNormalized == ["City", "Notes", "Mail", "Colors"].contains(name), "\(name)")
+    }
   }
 
   @Test(arguments: [

@@ -28,7 +28,8 @@ import Testing
             facets: MemberFacets(maxLength: 40, defaultValue: "a=b\\(c)\n\"\"\"#", isComputed: true),
             label: "Größe, \"in cm\" #1"),
           MemberSchema(name: "Tags", type: .enumeration("Shop.Color"), isCollection: true, isNullable: false),
-          MemberSchema(name: "Notes", type: .primitive(.string), facets: MemberFacets(isFilterable: false)),
+          MemberSchema(
+            name: "Notes", type: .primitive(.string), facets: MemberFacets(isFilterable: false, isNormalized: true)),
           MemberSchema(
             name: "Next", type: .navigation("Shop.Product"), isCollection: true,
             relation: MemberRelation(

@@ -11,7 +11,7 @@ struct PropertyBuilder {
     Property(
       name: field.name, type: type, defaultValue: defaultValue,
       documentation: documentation.isEmpty ? nil : documentation,
-      annotations: Self.access(of: field) + generated + limits + meaning, location: field.place.location)
+      annotations: Self.access(of: field) + generated + limits + storage + meaning, location: field.place.location)
   }
 
   /// Who can set a field, and when.
@@ -38,6 +38,14 @@ struct PropertyBuilder {
       annotations.append(Annotation(term: VocabularyTerm.maximum, value: .int(greatest)))
     }
     return annotations
+  }
+
+  /// The service stores texts without the blanks around them, except in rich text areas (Apex Developer Guide, "Primitive
+  /// Data Types"), and the values of multi-select picklists in the order in which they were defined.
+  private var storage: [Annotation] {
+    let isText = if case .primitive(.string) = type.target { !field.isHTML && field.type != "reference" } else { false }
+    guard field.isWritable, isText || field.type == "multipicklist" else { return [] }
+    return [Annotation(term: VocabularyTerm.normalized, value: .bool(true))]
   }
 
   private var meaning: [Annotation] {

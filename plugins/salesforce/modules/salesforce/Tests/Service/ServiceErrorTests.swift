@@ -54,6 +54,19 @@ import Testing
     #expect(error.details.map(\.target) == ["Email"])
   }
 
+  /// The service writes the name of the member with the matches wrongly in some answers.
+  @Test(arguments: ["duplicateResult", "duplicateResut"])
+  func aDuplicateRuleNamesTheRecordsAndWhatToDo(member: String) {
+    let matches = #"{"matchRecords":[{"record":{"Id":"001A"}},{"record":{"Id":"001B"}}]}"#
+    let body = #"[{"\#(member)":{"allowSave":true,"matchResults":[\#(matches)]},"errorCode":"DUPLICATES_DETECTED","#
+    let error = ServiceError(.json(body + #""message":"Use one of these records?"}]"#, status: 400), to: .post)
+    #expect(error.kind == .refused && error.code == "DUPLICATES_DETECTED")
+    for words in ["duplicate rule", "Use one of these records?", "change the values", "in Salesforce"] {
+      #expect(error.message.contains(words), "\(error.message)")
+    }
+    #expect(error.details.map(\.message) == ["similar to '001A'", "similar to '001B'"])
+  }
+
   @Test func otherBodiesAreRead() {
     let token = HTTPResponse.json(#"{"error":"invalid_grant","error_description":"expired"}"#, status: 400)
     #expect(ServiceError(token).code == "invalid_grant")

@@ -20,14 +20,16 @@ struct CreationEvidence {
   private var common: Set<String> = []
   /// The entities that cannot be the one.
   private var others: Set<EntityKey> = []
+  /// The entities with all of the values, of which one may be the created one.
+  private(set) var possible: [Row] = []
 
   /// The evidence of the sent values of the given properties.
   init(_ sent: Row, _ names: [String]) {
     let references = Set(sent.type.members.flatMap { $0.relation?.constraints.map(\.property) ?? [] })
     let found = names.compactMap { name -> (member: MemberSchema, value: Value)? in
-      guard let member = sent.type.member(name), !member.isNavigation, let value = sent[name], !value.isNull else {
-        return nil
-      }
+      guard let member = sent.type.member(name), !member.isNavigation, let value = sent[name]?.normalized(for: member),
+        !value.isNull
+      else { return nil }
       return (member, value)
     }
     let distinctive = found.map(\.member).filter { Self.isDistinctive($0) && !references.contains($0.name) }.map(\.name)
@@ -62,6 +64,11 @@ struct CreationEvidence {
       common.insert(name)
       holders[name] = nil
     }
+  }
+
+  /// Takes an entity with all of the values into account that may be the created one.
+  mutating func note(possible row: Row) {
+    if possible.count <= Self.limit, !possible.contains(where: { $0.key == row.key }) { possible.append(row) }
   }
 
   /// Takes an entity into account that cannot be the one, so that its values distinguish nothing.

@@ -19,7 +19,7 @@ extension LostResponseSearch {
     guard let newcomers = try await newcomers(in: set, but: key) else { return .unknowable }
     var same: [Row] = []
     for row in newcomers {
-      if let sent, try await remote.origin(of: row, createdFrom: sent) == .foreign { continue }
+      if let sent, try await remote.origin(of: row, createdFrom: sent, at: sentAt) == .foreign { continue }
       // A media entity without content is like one with empty content.
       let kept = try await keptContent(content, of: row.key, in: set, property: nil)
       if kept?.isSame ?? content.isEmpty { same.append(row) }

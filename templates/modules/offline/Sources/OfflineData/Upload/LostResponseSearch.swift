@@ -22,6 +22,8 @@ struct LostResponseSearch: Sendable {
   let outbox: Outbox
   /// Other creations whose answers were lost.
   var rivals = RivalCreations()
+  /// When the creation was first sent.
+  var sentAt: OffsetDateTime?
 
   /// Searches for an entity.
   ///
@@ -53,8 +55,13 @@ struct LostResponseSearch: Sendable {
       row = try await search(RowQuery(set: set), for: sent, by: names, into: &evidence)
     }
     if let row = row ?? holder { return .found(row) }
+    // Equal creations have equal entities, and each one can take any of them.
+    if let first = evidence.possible.first {
+      let isClear = evidence.possible.count <= 1 + rivals.count(equalTo: first, names.count)
+      return isClear ? .found(first) : .perhaps(evidence.possible)
+    }
     var candidates = try await evidence.candidates { try await isKnown($0, set) }
-    for row in candidates where try await remote.origin(of: row, createdFrom: sent) == .foreign {
+    for row in candidates where try await remote.origin(of: row, createdFrom: sent, at: sentAt) == .foreign {
       candidates.removeAll { $0.key == row.key }
     }
     return candidates.isEmpty ? .absent : .perhaps(candidates)
@@ -68,7 +75,7 @@ struct LostResponseSearch: Sendable {
     var query = RowQuery(set: set)
     query.filter = filter(sent, names)
     if let row = try await search(query, for: sent, by: names, into: &evidence) { return row }
-    guard query.filter != nil else { return nil }
+    guard query.filter != nil, evidence.possible.isEmpty else { return nil }
     for name in evidence.questions {
       query.filter = filter(sent, [name])
       query.top = CreationEvidence.limit + 1
@@ -138,8 +145,9 @@ struct LostResponseSearch: Sendable {
           evidence.note(row)
           continue
         }
-        switch try await remote.origin(of: row, createdFrom: sent) {
+        switch try await remote.origin(of: row, createdFrom: sent, at: sentAt) {
         case .own: return row
+        case .possible: evidence.note(possible: row)
         case .uncertain: evidence.note(row)
         case .foreign: evidence.note(ofAnother: row)
         }
@@ -163,7 +171,8 @@ struct LostResponseSearch: Sendable {
     var filter: QueryExpression?
     for name in names {
       guard let member = sent.type.member(name), !member.isCollection, let kind = member.primitive,
-        member.facets.isFilterable, Self.exactKinds.contains(kind), let value = sent[name], !value.isNull
+        member.facets.isFilterable, Self.exactKinds.contains(kind), let value = sent[name]?.normalized(for: member),
+        !value.isNull
       else { continue }
       let path = QueryExpression.path(QueryPath([name]))
       let isEqual = QueryExpression.binary(.eq, path, .literal(QueryLiteral(value, for: member)))

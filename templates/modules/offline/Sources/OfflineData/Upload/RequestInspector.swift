@@ -84,6 +84,7 @@ struct RequestInspector: Sendable {
   private func lookFor(_ row: Row, in set: String, of request: OutboxRequest) async throws -> Finding {
     if request.change.createsMedia(on: remote) { return try await lookForContent(of: row, set, request) }
     var search = search
+    search.sentAt = request.identity.firstSent
     search.rivals = try await RivalCreations(of: request, in: search.outbox)
     switch try await search.find(row, in: set, hasTemporaryKey: request.hasTemporaryKey) {
     case .absent: return request.answered.map { .perhapsDone([$0]) } ?? .send(request.change, theirs: nil)

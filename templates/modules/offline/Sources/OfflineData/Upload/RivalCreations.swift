@@ -27,6 +27,13 @@ struct RivalCreations: Sendable {
   }
 }
 
+extension RivalCreations {
+  /// How many rivals sent the same values as a creation whose entity has all of its values, by their number.
+  func count(equalTo row: Row, _ number: Int) -> Int {
+    rivals.count { $0.names.count == number && row.holds($0.sent, in: $0.names) }
+  }
+}
+
 extension Row {
   /// Whether the row has the values of a sent row with the given names, as far as it knows them.
   func holds(_ sent: Row, in names: [String]) -> Bool {

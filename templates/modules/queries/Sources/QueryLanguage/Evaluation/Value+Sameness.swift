@@ -2,10 +2,12 @@ import ServiceData
 
 extension Value {
   /// Whether this value of a member is equivalent to another one in a different spelling: `1` and `1.0`, two offsets of one
-  /// point in time, a GUID in upper case. Services often return values in another spelling than they received, and times
-  /// without the digits that their precision leaves out (CSDL 4.01, 7.2.3).
+  /// point in time, a GUID in upper case. Services often return values in another spelling than they received, times
+  /// without the digits that their precision leaves out (CSDL 4.01, 7.2.3), and texts without the blanks around them
+  /// (`MemberFacets.isNormalized`).
   public func isSame(as other: Value, _ member: MemberSchema?) -> Bool {
     if self == other { return true }
+    if let member, member.facets.isNormalized, normalized(for: member) == other.normalized(for: member) { return true }
     switch (self, other) {
     case (.list(let own), .list(let theirs)):
       return own.count == theirs.count && zip(own, theirs).allSatisfy { $0.isSame(as: $1, member) }

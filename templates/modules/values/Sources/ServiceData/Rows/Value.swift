@@ -28,3 +28,25 @@ public enum Value: Sendable, Hashable {
     }
   }
 }
+
+extension Value {
+  /// The common form of all values of a member that the service stores alike; see `MemberFacets.isNormalized`.
+  public func normalized(for member: MemberSchema) -> Value {
+    guard member.facets.isNormalized else { return self }
+    switch self {
+    case .string(let text):
+      let bytes = text.utf8
+      guard let start = bytes.firstIndex(where: { !Self.isBlank($0) }),
+        let end = bytes.lastIndex(where: { !Self.isBlank($0) })
+      else { return .null }
+      return .string(String(Substring(bytes[start...end])))
+    case .list(let elements):
+      let names = elements.compactMap { if case .string(let name) = $0 { name } else { nil } }
+      return names.count == elements.count ? .list(names.sorted().map(Value.string)) : self
+    default: return self
+    }
+  }
+
+  /// Whether a byte is a space, a tabulator or a part of a line break.
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
+}

@@ -102,12 +102,15 @@ public struct MemberFacets: Sendable, Equatable {
   public var isConcurrencyToken: Bool
   /// The service can filter by the member (`sap:filterable`).
   public var isFilterable: Bool
+  /// The service stores texts without the spaces and line breaks around them, null instead of an empty one, and the values
+  /// of a collection in an order of its own.
+  public var isNormalized: Bool
 
   /// Facets; those that are not stated set no limit.
   public init(
     maxLength: Int? = nil, precision: Int? = nil, scale: Int? = nil, defaultValue: String? = nil,
     isComputed: Bool = false, isImmutable: Bool = false, isGenerated: Bool = false, isUncreatable: Bool = false,
-    isConcurrencyToken: Bool = false, isFilterable: Bool = true
+    isConcurrencyToken: Bool = false, isFilterable: Bool = true, isNormalized: Bool = false
   ) {
     self.maxLength = maxLength
     self.precision = precision
@@ -119,6 +122,7 @@ public struct MemberFacets: Sendable, Equatable {
     self.isUncreatable = isUncreatable
     self.isConcurrencyToken = isConcurrencyToken
     self.isFilterable = isFilterable
+    self.isNormalized = isNormalized
   }
 
   /// The facets in a line of the schema's text: `max=40 computed`.
@@ -134,6 +138,7 @@ public struct MemberFacets: Sendable, Equatable {
     if isUncreatable { words.append("uncreatable") }
     if isConcurrencyToken { words.append("token") }
     if !isFilterable { words.append("nofilter") }
+    if isNormalized { words.append("normalized") }
     return words
   }
 
@@ -152,6 +157,7 @@ public struct MemberFacets: Sendable, Equatable {
     case ("uncreatable", nil): isUncreatable = true
     case ("token", nil): isConcurrencyToken = true
     case ("nofilter", nil): isFilterable = false
+    case ("normalized", nil): isNormalized = true
     default: return false
     }
     return true

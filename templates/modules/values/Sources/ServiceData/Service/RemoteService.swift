@@ -37,12 +37,14 @@ public protocol RemoteService: Sendable {
   func send(_ change: ServiceChange, identity: RequestIdentity?) async throws -> Row?
 
   /// Where an entity comes from that has all values of a creation whose answer was lost, by what the service records about
-  /// entities, such as who created them. Only one's own is taken for the one that was created.
+  /// entities, such as who created them and when. Only one's own, or the only possible one, is taken for the one that was
+  /// created.
   ///
   /// - Parameters:
   ///   - row: the entity with all its properties.
   ///   - sent: the row as sent.
-  func origin(of row: Row, createdFrom sent: Row) async throws -> EntityOrigin
+  ///   - time: when it was first sent, by the clock of the device; nil if that is not known.
+  func origin(of row: Row, createdFrom sent: Row, at time: OffsetDateTime?) async throws -> EntityOrigin
 
   /// Whether an update or a deletion that names an ETag is refused with an error of kind `preconditionFailed` if the entity
   /// has another one, whatever the service behind it does. Without this, entities are read before they are changed, until
@@ -124,7 +126,7 @@ extension RemoteService {
 
   public var deltasFollowAccess: Bool { true }
 
-  public func origin(of row: Row, createdFrom sent: Row) async throws -> EntityOrigin { .own }
+  public func origin(of row: Row, createdFrom sent: Row, at time: OffsetDateTime?) async throws -> EntityOrigin { .own }
 
   public var comparesVersions: Bool { false }
 

@@ -40,7 +40,8 @@ struct ExternalIdentifier: Sendable {
   /// as `Email`, need not be unique: creating by them could change the record of somebody else.
   init?(_ row: Row) {
     for key in row.type.alternateKeys where key.count == 1 && key[0].path.count == 1 {
-      guard let field = key[0].path.first, field.hasSuffix("__c"), let value = row[field] else { continue }
+      guard let field = key[0].path.first, field.hasSuffix("__c"), let given = row[field] else { continue }
+      let value = row.type.member(field).map(given.normalized(for:)) ?? given
       switch value {
       case .string(let text) where !text.isEmpty: break
       case .int, .decimal: break

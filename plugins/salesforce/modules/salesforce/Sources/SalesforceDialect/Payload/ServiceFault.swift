@@ -7,6 +7,8 @@ public struct ServiceFault: Sendable, Equatable {
   public var message: String
   /// The fields that the error is about.
   public var fields: [String] = []
+  /// The identifiers of the records that a duplicate rule found.
+  public var similar: [String] = []
 
   /// The errors in a body or a part of one; empty if there are none.
   public static func list(_ value: Value) -> [ServiceFault] {
@@ -31,5 +33,20 @@ public struct ServiceFault: Sendable, Equatable {
     if case .list(let names)? = row["fields"] {
       fields = names.compactMap { if case .string(let name) = $0 { name } else { nil } }
     }
+    // The name of the member is misspelled in answers about a single record.
+    let matches = (row["duplicateResult"] ?? row["duplicateResut"])?["matchResults"]?.elements ?? []
+    for match in matches {
+      similar += (match["matchRecords"]?.elements ?? []).compactMap { found in
+        if case .string(let id)? = found["record"]?["Id"] { id } else { nil }
+      }
+    }
   }
+}
+
+extension Value {
+  /// A member of an object.
+  fileprivate subscript(name: String) -> Value? { if case .row(let row) = self { row[name] } else { nil } }
+
+  /// The elements of a list.
+  fileprivate var elements: [Value]? { if case .list(let elements) = self { elements } else { nil } }
 }

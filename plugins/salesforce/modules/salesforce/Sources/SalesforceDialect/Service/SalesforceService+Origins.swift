@@ -3,17 +3,37 @@ import ServiceData
 import SharedState
 
 extension SalesforceService {
-  /// Where a record comes from: from the user who created it. Without that, one with the external identifier of a new record
-  /// is certain only if it has nothing but what was sent.
-  public func origin(of row: Row, createdFrom sent: Row) async throws -> EntityOrigin {
-    try await origin(row, of: sent)
+  /// Where a record comes from: from the user who created it. Without that, it must not be older than the request, and one
+  /// with the external identifier of a new record must have nothing but what was sent.
+  public func origin(of row: Row, createdFrom sent: Row, at time: OffsetDateTime?) async throws -> EntityOrigin {
+    try await origin(row, of: sent, at: time)
   }
 
-  func origin(_ row: Row, of sent: Row) async throws(ServiceError) -> EntityOrigin {
+  func origin(_ row: Row, of sent: Row, at time: OffsetDateTime? = nil) async throws(ServiceError) -> EntityOrigin {
     if case .string(let creator)? = row["CreatedById"], let user = try await user() {
       return creator.prefix(15) == user.prefix(15) ? .own : .foreign
     }
-    return ExternalIdentifier(sent) == nil || row.holdsOnly(sent) ? .own : .uncertain
+    let created: OffsetDateTime? = if case .string(let text)? = row["CreatedDate"] { OffsetDateTime(text) } else { nil }
+    if let created, let time {
+      let age = time.secondsSinceEpoch + clockOffset.withLock { $0 } - created.secondsSinceEpoch
+      if age > Self.tolerance { return age > Self.day ? .foreign : .uncertain }
+    }
+    let isIdentified = ExternalIdentifier(sent) != nil
+    return (isIdentified ? row.holdsOnly(sent) : created != nil && time != nil) ? .possible : .uncertain
+  }
+
+  /// The most seconds by which a record seems to be older than its request although the clocks agree.
+  private static let tolerance = 300
+
+  /// The most seconds by which a record can seem to be older than its request, because the clock of the device was set in
+  /// the meantime.
+  private static let day = 86_400
+
+  /// Compares the clocks of the service and of the device.
+  func noteTime(of response: HTTPResponse) {
+    guard let time = response.headers["Date"].flatMap(HTTPDate.init(parsing:))?.secondsSince1970 else { return }
+    let offset = time - OffsetDateTime.now.secondsSinceEpoch
+    clockOffset.withLock { $0 = offset }
   }
 
   /// The identifier of the user of this session, from the list of resources (REST API Developer Guide, "Resources by

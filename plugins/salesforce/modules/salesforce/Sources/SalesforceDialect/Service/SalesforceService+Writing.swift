@@ -103,7 +103,7 @@ extension SalesforceService {
     _ found: Row, for change: ServiceChange, by external: ExternalIdentifier
   ) async throws(ServiceError) -> Row {
     guard case .create(let row, let set) = change else { return found }
-    if found.holds(row), try await origin(found, of: row) == .own { return found }
+    if found.holds(row), [.own, .possible].contains(try await origin(found, of: row)) { return found }
     throw ServiceError(
       .refused,
       "another entity of '\(set)' has the value '\(external.text)' in '\(external.field)'; use another value, or change "

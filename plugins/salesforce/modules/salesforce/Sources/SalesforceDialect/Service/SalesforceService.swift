@@ -14,6 +14,8 @@ public struct SalesforceService: RemoteService {
   private let client: HTTPClient
   /// The identifier of the user, once it is known.
   let knownUser = Locked<String?>(nil)
+  /// The seconds by which the clock of the service is ahead of that of the device, from its last answer.
+  let clockOffset = Locked(0)
   /// The fields that the user can read, by the names of types. Only those are known that the service was asked for.
   let visibleFields = Locked<[String: Set<String>]>([:])
   /// The current time in seconds since 1970.
@@ -59,7 +61,9 @@ public struct SalesforceService: RemoteService {
     if request.headers["Accept"] == nil { request.headers["Accept"] = "application/json" }
     if request.body != nil { request.headers["Content-Type"] = "application/json" }
     do {
-      return try await client.send(request)
+      let response = try await client.send(request)
+      noteTime(of: response)
+      return response
     } catch {
       var failure = ServiceError(anyError: error)
       if request.method.isSafe { failure.mayHaveBeenDone = false }

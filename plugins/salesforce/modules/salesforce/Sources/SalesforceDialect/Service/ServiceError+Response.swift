@@ -58,6 +58,8 @@ extension ServiceError {
     guard let first = faults.first else { return }
     message = status == 410 ? "\(message): \(first.message)" : first.message
     code = first.code
+    if code == "DUPLICATES_DETECTED" { message = Self.duplicates(first.message) }
+    details = first.similar.map { Detail(code: first.code, message: "similar to '\($0)'") }
     target = first.fields.first
     // A failure of the service is one whatever its body says.
     if status < 500, let kind = first.code.flatMap({ Self.kinds[$0] }) { self.kind = kind }
@@ -69,6 +71,13 @@ extension ServiceError {
       }
       if index > 0, fault.fields.isEmpty { details.append(Detail(code: fault.code, message: fault.message)) }
     }
+  }
+
+  /// What to do about the alert of a duplicate rule, which the service can let pass only in its own pages (REST API
+  /// Developer Guide, "Duplicate Rule Header").
+  private static func duplicates(_ message: String) -> String {
+    "a duplicate rule found similar records: \(message) – change the values and retry, or save the record in Salesforce, "
+      + "where the alert can be overridden if the rule permits that, and drop the change here"
   }
 
   /// What a message contains about an object whose records can be queried only by some conditions, such as links of files

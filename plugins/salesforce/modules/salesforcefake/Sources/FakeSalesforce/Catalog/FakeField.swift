@@ -22,6 +22,8 @@ struct FakeField: Sendable {
   var isName = false
   /// Whether conditions can name the field.
   var isFilterable = true
+  /// Whether the text is HTML, which keeps the blanks around it.
+  var isRichText = false
   /// The values of a picklist.
   var values: [String] = []
   /// Whether a picklist has no other values.

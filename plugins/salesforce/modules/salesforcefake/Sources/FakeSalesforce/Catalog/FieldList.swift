@@ -33,6 +33,7 @@ struct FieldList {
     field.isUpdateable = !member.facets.isComputed && !member.facets.isImmutable && !isKey
     field.isDefaulted = member.facets.isGenerated || member.facets.isComputed || isKey
     field.isExternalIdentifier = type.alternateKeys.contains { $0.map(\.path) == [[member.name]] }
+    field.isRichText = field.typeName == "textarea" && !member.facets.isNormalized
     field.isFilterable = member.facets.isFilterable && field.kind != .blob
     field.isName = member.name == (type.titleProperty ?? "Name")
     if case .enumeration(let name) = member.type {

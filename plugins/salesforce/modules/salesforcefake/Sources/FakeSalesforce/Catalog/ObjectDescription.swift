@@ -52,7 +52,7 @@ struct ObjectDescription {
       ("defaultedOnCreate", .bool(field.isDefaulted)), ("deprecatedAndHidden", .bool(false)),
       ("digits", .int(field.kind == .int ? Int64(field.precision ?? 8) : 0)),
       ("externalId", .bool(field.isExternalIdentifier)), ("filterable", .bool(field.isFilterable)),
-      ("groupable", .bool(isText || field.kind == .int)),
+      ("htmlFormatted", .bool(field.isRichText)), ("groupable", .bool(isText || field.kind == .int)),
       ("idLookup", .bool(field.kind == .id || field.isExternalIdentifier)), ("inlineHelpText", .null),
       ("label", .string(field.label)), ("length", .int(Int64(isText ? field.maxLength ?? 255 : 0))),
       ("name", .string(field.name)), ("nameField", .bool(field.isName)), ("nillable", .bool(field.isNillable)),

@@ -33,10 +33,10 @@ enum FieldValue {
     case .address, .location, .blob, .id: break
     case .text, .picklist, .multipicklist, .reference:
       if let text {
-        let trimmed = Self.trimmed(text)
+        let trimmed = field.isRichText ? text : Self.trimmed(text)
         try checkLength(trimmed, field)
         try checkPicklist(trimmed, field)
-        return trimmed.isEmpty ? .null : .string(trimmed)
+        return trimmed.isEmpty ? .null : .string(ordered(trimmed, field))
       }
       if value.approximation != nil || value.flag != nil, field.kind == .text { return .string(plain(value)) }
     }
@@ -45,12 +45,23 @@ enum FieldValue {
         + "(field '\(field.name)' of '\(object.name)')")
   }
 
-  /// A text without the spaces around it, which the service removes.
+  /// A text without the spaces and line breaks around it, which the service removes. It keeps other blanks, such as
+  /// no-break spaces.
   static func trimmed(_ text: String) -> String {
-    guard let start = text.firstIndex(where: { !$0.isWhitespace }),
-      let end = text.lastIndex(where: { !$0.isWhitespace })
+    let scalars = text.unicodeScalars
+    guard let start = scalars.firstIndex(where: { !blanks.contains($0) }),
+      let end = scalars.lastIndex(where: { !blanks.contains($0) })
     else { return "" }
-    return String(text[start...end])
+    return String(scalars[start...end])
+  }
+
+  private static let blanks: Set<Unicode.Scalar> = [" ", "\t", "\n", "\r", "\u{B}", "\u{C}"]
+
+  /// The choices of a multi-select picklist in its order; others are last.
+  private static func ordered(_ text: String, _ field: FakeField) -> String {
+    guard field.kind == .multipicklist else { return text }
+    let chosen = text.split(separator: ";").map(String.init)
+    return (field.values.filter(chosen.contains) + chosen.filter { !field.values.contains($0) }).joined(separator: ";")
   }
 
   /// The value that a new record gets if the client sends none; nil for none.
