@@ -1,6 +1,6 @@
 """Types command lines into real shells, presses TAB, and compares what the shell made of them.
 
-Arguments: the folder with the program, and a metadata document."""
+Arguments: the folder with the programs, and a metadata document."""
 
 import os
 import pty
@@ -8,6 +8,7 @@ import re
 import select
 import shutil
 import signal
+import subprocess
 import sys
 import tempfile
 import time
@@ -37,20 +38,29 @@ CASES = [
     ("scaffold help plugin tru", "scaffold help plugin trust "),
     ("scaffold template eject modules/state/modul", "scaffold template eject modules/state/module.json "),
 ]
+# The same for the program of an emitted package, which knows its metadata and the data on this machine.
+SHOP_CASES = [
+    ("shop queue li", "shop queue list "),
+    ("shop list Prod", "shop list Products "),
+    ("shop describe Chea", "shop describe Cheapest "),
+    ("shop list Products --expand Cat", "shop list Products --expand Category "),
+    ("shop --profile profile queue drop ", "shop --profile profile queue drop 1 "),
+]
 MARK = "@@"
 
 
 class Shell:
     """A shell on a terminal of its own, with the completions of the program."""
 
-    def __init__(self, name, folder):
+    def __init__(self, name, folder, program):
         self.name = name
         self.folder = folder
+        self.program = program
         start = getattr(self, "_" + name)()
         self.pid, self.terminal = pty.fork()
         if self.pid == 0:
             environment = {
-                "HOME": folder, "PATH": f"{PROGRAM_FOLDER}:/usr/bin:/bin", "TERM": "dumb", "LANG": "C.UTF-8",
+                "HOME": folder, "PATH": f"{folder}/bin:{PROGRAM_FOLDER}:/usr/bin:/bin", "TERM": "dumb", "LANG": "C.UTF-8",
                 "SCAFFOLD_PLUGIN_PATH": folder + "/plugins", "COLUMNS": "200", "LINES": "50",
                 "XDG_CONFIG_HOME": folder + "/config", "XDG_DATA_HOME": folder + "/data", "ZDOTDIR": folder,
             }
@@ -59,7 +69,7 @@ class Shell:
         self.read_until(MARK + "ready", 60)
 
     def _script(self):
-        return os.popen(f"'{PROGRAM_FOLDER}/scaffold' completions {self.name}").read()
+        return os.popen(f"PATH='{self.folder}/bin:{PROGRAM_FOLDER}' {self.program} completions {self.name}").read()
 
     def _write(self, name, text):
         with open(os.path.join(self.folder, name), "w", encoding="utf-8") as file:
@@ -71,7 +81,7 @@ class Shell:
 
     def _zsh(self):
         os.makedirs(self.folder + "/functions", exist_ok=True)
-        self._write("functions/_scaffold", self._script())
+        self._write(f"functions/_{self.program}", self._script())
         self._write(
             ".zshrc", "PS1='> '\nunsetopt beep zle_bracketed_paste 2>/dev/null\nfpath=(~/functions $fpath)\n"
             "autoload -U compinit; compinit -u -d ~/.zcompdump\nbindkey -e\n" + f"printf '%s%s\\n' {MARK} ready\n")
@@ -79,7 +89,7 @@ class Shell:
 
     def _fish(self):
         os.makedirs(self.folder + "/config/fish/completions", exist_ok=True)
-        self._write("config/fish/completions/scaffold.fish", self._script())
+        self._write(f"config/fish/completions/{self.program}.fish", self._script())
         self._write(
             "config/fish/config.fish", "set -g fish_autosuggestion_enabled 0\nfunction fish_greeting; end\n"
             f"function fish_prompt; echo '> '; end\nprintf '%s%s\\n' {MARK} ready\n")
@@ -123,6 +133,25 @@ def prepare(folder):
     with open(plugin, "w", encoding="utf-8") as file:
         file.write("#!/bin/sh\n")
     os.chmod(plugin, 0o755)
+    os.makedirs(folder + "/bin")
+    os.symlink(PROGRAM_FOLDER + "/SampleShop", folder + "/bin/shop")
+    for line in ["session open --demo", "update Products 1 --set Name=Milk"]:
+        subprocess.run([folder + "/bin/shop", *line.split(), "--profile", folder + "/profile"], check=True, capture_output=True)
+
+
+def complete(name, folder, program, cases):
+    """Types the lines into a new shell; returns how many became what they should."""
+    shell = Shell(name, folder, program)
+    right = 0
+    for typed, expected in cases:
+        found = shell.complete(typed)
+        # Without an expectation, there are several candidates, and the line only becomes longer.
+        if found is not None and (found == shell.expects(expected) if expected else found.startswith(typed)):
+            right += 1
+        else:
+            print(f"✘ {name}: {typed!r} became {found!r}, expected {expected!r}")
+    shell.close()
+    return right
 
 
 def main():
@@ -130,15 +159,9 @@ def main():
     for name in ["bash", "zsh", "fish"]:
         folder = tempfile.mkdtemp()
         prepare(folder)
-        shell = Shell(name, folder)
-        for typed, expected in CASES:
-            found = shell.complete(typed)
-            # Without an expectation, there are several candidates, and the line only becomes longer.
-            right = found is not None and (found == shell.expects(expected) if expected else found.startswith(typed))
-            passed, failed = passed + right, failed + (not right)
-            if not right:
-                print(f"✘ {name}: {typed!r} became {found!r}, expected {expected!r}")
-        shell.close()
+        for program, cases in [("scaffold", CASES), ("shop", SHOP_CASES)]:
+            right = complete(name, folder, program, cases)
+            passed, failed = passed + right, failed + len(cases) - right
         shutil.rmtree(folder)
     print(f"{passed} passed, {failed} failed")
     sys.exit(failed > 0)

@@ -9,9 +9,11 @@ import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "EndToEnd"))
-from emission import emits, schema, secret  # noqa: E402
+from emission import emits, emits_files, schema, secret  # noqa: E402
+from lines import browse  # noqa: E402
 from organization import Organization  # noqa: E402
-from scenario import Failed, Scenario, equal, expect  # noqa: E402
+from scenario import Failed, Scenario, equal  # noqa: E402
+from syncs import synchronize  # noqa: E402
 
 TOKEN, OTHER_TOKEN = "00D5g!Session-Token-42", "00D5g!Another-Token-43"
 ROWS, PAGE = 30, 7
@@ -30,9 +32,9 @@ class Application:
 
     def play(self):
         for step in [
-            self.signs_in, self.lists, self.expands, self.queries, self.creates, self.relates, self.upserts, self.edits,
-            self.receives_changes, self.loses_deleted, self.deletes, self.theirs, self.mine, self.edits_deleted, self.refused,
-            self.contents, self.switches, self.agrees, self.works_offline,
+            self.signs_in, self.lists, self.expands, self.browses, self.queries, self.creates, self.relates, self.upserts,
+            self.edits, self.receives_changes, self.loses_deleted, self.deletes, self.theirs, self.mine, self.edits_deleted,
+            self.refused, self.contents, self.syncs, self.switches, self.agrees, self.works_offline,
         ]:
             self.scenario.step(step.__doc__, step)
 
@@ -79,6 +81,10 @@ class Application:
         for options in [], ["--online"]:
             shown = self.read("show", "Accounts", key, "--expand", "Contacts", *options)
             equal(sorted(contact["LastName"] for contact in shown["Contacts"]), there[key])
+
+    def browses(self):
+        """browse from an account to its contacts, in lines"""
+        browse(self)
 
     def queries(self):
         """query in the store and on the service"""
@@ -219,6 +225,10 @@ class Application:
         equal([(record["ParentId"], record["ContentType"]) for record in made], [(account, "text/x-plan")])
         equal(self.client.Attachment.get_base64(made[0]["Id"]), b"\x00\x01\xffbytes")
 
+    def syncs(self):
+        """download by a statement of SOQL, and send the changes of one set, each by the name of its sync"""
+        synchronize(self)
+
     def switches(self):
         """change the user, and back"""
         key = self.account(6)
@@ -265,6 +275,7 @@ class Application:
 
 def play(scenario, program):
     """Emits the application once, and uses it."""
+    scenario.step("emit the descriptions of three objects, named one by one", lambda: emits_files(scenario))
     scenario.step("emit the samples, build them and run their tests", lambda: emits(scenario))
     file, version = schema(scenario)
     options = ["--rows", str(ROWS), "--page-size", str(PAGE), "--bearer-file", secret(scenario, "token", TOKEN)]

@@ -7,7 +7,8 @@ import textwrap
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "EndToEnd"))
-from scenario import expect  # noqa: E402
+from describes import describe  # noqa: E402
+from scenario import equal, expect  # noqa: E402
 
 SAMPLES = os.path.join(HERE, "..", "..", "plugins", "salesforce", "samples", "billing")
 
@@ -16,6 +17,20 @@ def emits(scenario):
     result = scenario.run(
         scenario.scaffold, "new", SAMPLES, "--name", scenario.name, "--output", scenario.package, "--verify", "test")
     expect("warning:" not in result.stderr, "a warning", result)
+
+
+def emits_files(scenario):
+    """Emits the descriptions of accounts, contacts and users, each named on the command line."""
+    files = describe(SAMPLES, scenario.folder)
+    result = scenario.run(scenario.scaffold, "new", *files, "--verify", "none")
+    expect("warning:" not in result.stderr, "a warning", result)
+    expect("3 entity sets" in result.stdout, "other sets", result)
+    source = os.path.join(scenario.folder, "SObject", "Sources", "SObjectModel", "SObjectSchema.swift")
+    with open(source, encoding="utf-8") as text:
+        bindings = re.findall(r"^ *(set|bind) (\w+) (\S+)", text.read(), re.MULTILINE)
+    accounts = bindings[bindings.index(("set", "Accounts", "SObject.Account")) + 1:]
+    own = accounts[:[word for word, _, _ in accounts].index("set")]
+    equal([target for _, name, target in own if name == "Owner"], ["Users"])
 
 
 def schema(scenario):

@@ -8,6 +8,7 @@ import sys
 import time
 from pathlib import Path
 
+from onboarding import onboarding
 from questions import questions
 
 PATIENCE = 30
@@ -283,6 +284,7 @@ class Scenario:
             )
             for part in parts:
                 part()
+            onboarding(self)
             questions(self, self.tool)
         finally:
             self.terminal.close()

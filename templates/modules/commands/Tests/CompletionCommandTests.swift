@@ -46,6 +46,25 @@ struct CompletionCommandTests {
     #expect(await candidates("request", "", "errors", "show").isEmpty)
   }
 
+  @Test("conflicts and changes that wait complete only their own numbers")
+  func conflicts() async throws {
+    _ = await terminal.run("session", "open", "--demo")
+    #expect(await candidates("request", "", "conflicts", "resolve").isEmpty)
+    _ = await terminal.run("update", "Products", "1", "--set", "Name=Mine")
+    let other = try ProgramTerminal(sharingServiceOf: terminal)
+    _ = await other.run("session", "open", "--demo")
+    #expect(await other.run("update", "Products", "1", "--set", "Name=Theirs", "--online").status == 0)
+    #expect(await terminal.run("sync").status == 3)
+    _ = await terminal.run("update", "Products", "2", "--set", "Name=Milk")
+    let id = try #require(try await terminal.firstID(in: "conflicts"))
+    for command in ["show", "resolve"] {
+      #expect(await candidates("request", "", "conflicts", command) == [id])
+    }
+    let waiting = await candidates("request", "", "queue", "drop")
+    #expect(waiting.count == 1 && waiting != [id])
+    #expect(await candidates("request", "", "errors", "show").isEmpty)
+  }
+
   @Test("the users of the profile")
   func users() async {
     _ = await terminal.run("user", "add", "bert")

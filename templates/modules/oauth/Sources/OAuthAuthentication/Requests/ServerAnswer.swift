@@ -16,7 +16,7 @@ enum ServerAnswer {
   }
 
   /// The person whom an answer of the token endpoint is about: the subject of the ID token, or the address of the person's
-  /// identity, as Salesforce names it; nil if it names nobody.
+  /// identity, which some services send instead; nil if it names nobody.
   ///
   /// The ID token comes from the endpoint itself, so its signature need not be checked (OpenID Connect Core 1.0, 3.1.3.7).
   static func person(in body: [UInt8]) -> String? {

@@ -33,14 +33,20 @@ enum OwnedCodeExample {
   static let conflictPolicies: [String: ConflictPolicy] = ["Bicycles": .clientWins]
   static let searchedSets: Set<String> = ["Bicycles"]
 
-  // A provider, which receives the log after the user has agreed. In LogSettings.swift:
+  // Providers, which receive the log and each command after the user has agreed. In LogSettings.swift:
   struct LogFile: LogUploading {
     func upload(_ entries: [ProgramLog.Entry]) async throws { print("\(entries.count) entries") }
   }
-  static let providers = LogProviders(upload: LogFile())
+  struct CommandPrinter: AnalyticsTracking {
+    func track(_ entry: ProgramLog.Entry) async { print(entry.message) }
+  }
+  static let providers = LogProviders(upload: LogFile(), analytics: CommandPrinter())
 
-  // The form for it. In OnboardingSteps.swift:
-  static let consents: [ConsentForm] = [.logUpload(title: "Log", text: "May the log be sent to us?")]
+  // The forms for them. In OnboardingSteps.swift:
+  static let consents: [ConsentForm] = [
+    .logUpload(title: "Log", text: "May the log be sent to us?"),
+    .analytics(title: "Use", text: "May we see which commands you use?"),
+  ]
 
   // A setting of your own, and another default. In ApplicationSettings.swift:
   static let greeting = ProgramSetting("greeting", .text("TEXT"), "the first words", default: "hello")
