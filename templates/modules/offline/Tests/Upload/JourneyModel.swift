@@ -25,7 +25,8 @@ enum JourneyModel {
       MemberSchema(
         name: "ID", type: .primitive(.int32), isNullable: false, facets: MemberFacets(isComputed: true)),
       MemberSchema(name: "Name", type: .primitive(.string)), MemberSchema(name: "Seats", type: .primitive(.int32)),
-      MemberSchema(name: "Price", type: .primitive(.decimal)),
+      MemberSchema(name: "Price", type: .primitive(.decimal)), MemberSchema(name: "Edits", type: .primitive(.int32)),
+      MemberSchema(name: "Revision", type: .primitive(.int32), facets: MemberFacets(isComputed: true)),
       MemberSchema(
         name: "Visits", type: .navigation("Journey.Visit"), isCollection: true,
         relation: MemberRelation(partner: "Trip")),

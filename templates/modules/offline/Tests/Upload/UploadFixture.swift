@@ -62,7 +62,9 @@ final class UploadFixture: Sendable {
     try await controller.update(row, in: set, options: options)
   }
 
-  func delete(_ set: String, _ key: EntityKey) async throws { try await controller.delete(key, in: set) }
+  func delete(_ set: String, _ key: EntityKey, _ options: ChangeOptions = ChangeOptions()) async throws {
+    try await controller.delete(key, in: set, options: options)
+  }
 
   func local(_ set: String, _ key: EntityKey) async throws -> Row? {
     try await controller.row(key, of: RowQuery(set: set))

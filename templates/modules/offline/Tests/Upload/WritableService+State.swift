@@ -3,6 +3,8 @@ import ServiceData
 extension WritableService.State {
   mutating func stamp(_ row: inout Row) {
     version += 1
+    if let counted, row.type.index(of: counted) != nil { row[counted] = .int(Int64(version)) }
+    row.acceptChanges()
     row.etag = givesETags ? "W/\"\(version)\"" : nil
   }
 

@@ -22,6 +22,8 @@ final class WritableService: RemoteService {
     var answersWithRows = true
     /// Whether GUIDs are returned in upper case, as some services do.
     var writesGUIDsInUpperCase = false
+    /// A property that each change of an entity sets to a new number, as services count versions.
+    var counted: String?
     var supportsChangeSets = true
     /// Whether nothing has to be read before a change.
     var comparesVersions = false

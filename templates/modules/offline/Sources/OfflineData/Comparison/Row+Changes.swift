@@ -11,6 +11,21 @@ extension Row {
   /// are always sent.
   var changesReferences: Bool { !references.isEmpty }
 
+  /// Whether the service's version contains changes since a base in other properties than the given ones.
+  func isChanged(since base: Row?, besides names: [String]) -> Bool {
+    if let etag, !etag.isEmpty, etag == base?.etag { return false }
+    return ChangeComparison.changes(of: base, on: self).contains { !names.contains($0.property) }
+  }
+
+  /// The row without the values that the service computes, except its key.
+  var withoutComputed: Row {
+    var row = self
+    for (index, member) in type.members.enumerated() where member.facets.isComputed {
+      if !type.keys.contains(where: { $0.path.first == member.name }) { row.load(nil, at: index) }
+    }
+    return row
+  }
+
   /// The row with the references that were set or removed in another one.
   func linked(as other: Row?) -> Row {
     var row = self

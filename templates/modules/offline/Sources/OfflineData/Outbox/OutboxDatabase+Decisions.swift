@@ -76,14 +76,14 @@ extension OutboxDatabase {
         let rest = row.difference(from: theirs).linked(as: row)
         request.change = .service(.update(rest, key: request.key, set: set, replaces: false))
       }
-      try request.rebase(on: theirs, after: .resolve)
+      try request.rebase(onFound: theirs, after: .resolve)
     case .merged(let row):
       if request.change.kind == .media || request.change.kind == .call { throw OutboxError.unmergeable(id) }
       try row.checkKeyStays(request.key ?? request.theirs?.key, in: request.set, replaces: true)
       guard let theirs = request.theirs else { return try resolveMissing(request, row) }
       let rest = row.difference(from: theirs).linked(as: request.change.sentValues)
       request.change = .service(.update(rest, key: request.key, set: request.set, replaces: false))
-      try request.rebase(on: theirs, after: .resolve)
+      try request.rebase(onFound: theirs, after: .resolve)
     }
     request.identity = RequestIdentity()
     request.attempts = 0

@@ -161,7 +161,7 @@ extension OutboxDatabase {
   /// Bases the request on a newer version of the entity, and lets it wait again.
   func rebase(_ id: Int64, on row: Row) throws {
     guard var request = try request(id) else { return }
-    try request.rebase(on: row)
+    try request.rebase(onFound: row)
     // A service that knows the identity would repeat its refusal.
     request.identity = RequestIdentity()
     try save(request)
@@ -209,6 +209,7 @@ extension OutboxDatabase {
     }
     rest.identity = RequestIdentity()
     (rest.attempts, rest.hasTemporaryKey, rest.mayHaveBeenDone) = (0, false, false)
+    rest.answered = nil
     let nothing = Row(type: coding.type(of: request.set))
     rest.base = request.base ?? nothing
     try rest.follow(nothing, answeredWith: row ?? nothing, after: .finishPart)
@@ -226,7 +227,7 @@ extension OutboxDatabase {
     let own = request.change.kind == .call ? row : row.values(of: sent.changedNames)
     for var later in try requests(of: request.set, key: key) where later.id != request.id && later.state == .pending {
       guard later.base != nil else { continue }
-      try later.follow(own, answeredWith: row)
+      try later.follow(own, answeredWith: row, found: request.answered)
       try save(later)
     }
   }
@@ -255,31 +256,35 @@ extension OutboxRequest {
   /// Between the two, somebody else may have changed what this request changes. Then only the values that the earlier request
   /// sent are new in its base, and the version stays, so that the conflict is found when this request is sent.
   ///
+  /// A deletion conflicts with every change of somebody else. The answer contains what the service computed because of the
+  /// earlier request, too, so only the entity as it was before shows such a change.
+  ///
   /// - Parameters:
   ///   - sent: the values that the earlier request sent, as the service has them.
   ///   - row: the entity that the service answered with.
-  fileprivate mutating func follow(_ sent: Row, answeredWith row: Row, after event: Event = .rebase) throws(OutboxError)
-  {
+  ///   - found: the entity before the earlier request, if that showed changes of somebody else.
+  fileprivate mutating func follow(
+    _ sent: Row, answeredWith row: Row, found: Row? = nil, after event: Event = .rebase
+  ) throws(OutboxError) {
     let former = base ?? Row(type: row.type)
     let known = former.overlaid(by: sent, withControl: false)
-    guard case .service(.update(let mine, _, _, _)) = change,
-      !ChangeComparison(mine: mine, base: known, theirs: row).conflicts.isEmpty
-    else { return try rebase(on: former.overlaid(by: row, withControl: true), after: event) }
-    try apply(event)
-    base = known
+    var kept = former
+    switch change {
+    case .service(.update(let mine, _, _, _)):
+      if !ChangeComparison(mine: mine, base: known, theirs: row).conflicts.isEmpty { return try stay(on: known, event) }
+    case .service(.delete):
+      if let found, found.isChanged(since: base, besides: sent.presentNames) { answered = found }
+      if answered != nil { return try stay(on: known, event) }
+      // The earlier request may have changed them, although the answer does not contain them.
+      kept = former.withoutComputed
+    default: break
+    }
+    try rebase(on: kept.overlaid(by: row, withControl: true), after: event)
   }
 
-  /// Bases the request on another version of the entity, after an event that lets it wait.
-  mutating func rebase(on row: Row, after event: Event = .rebase) throws(OutboxError) {
+  /// Keeps the version that the request names.
+  private mutating func stay(on known: Row, _ event: Event) throws(OutboxError) {
     try apply(event)
-    base = row
-    (theirs, answered) = (nil, nil)
-    failure = nil
-    notBefore = nil
-    change = change.tagged(row.etag)
-    if case .media(var media) = change, media.property == nil, let version = row[.mediaETag] {
-      media.etag = version
-      change = .media(media)
-    }
+    base = known
   }
 }

@@ -1,3 +1,5 @@
+import ServiceData
+
 /// The life cycle of a request. It waits, is sent, and leaves the outbox when the service has applied it. If the
 /// service refuses it or has a conflicting change, it waits for a decision.
 ///
@@ -84,5 +86,25 @@ extension OutboxRequest {
   /// - Throws: ``OutboxError/illegalTransition(_:_:_:)``.
   func check(_ event: Event) throws(OutboxError) {
     guard state.allows(event) else { throw .illegalTransition(id, state, event) }
+  }
+
+  /// Bases the request on a version of the entity that was read from the service, after an event that lets it wait.
+  mutating func rebase(onFound row: Row, after event: Event = .rebase) throws(OutboxError) {
+    try rebase(on: row, after: event)
+    if case .service(.update) = change { answered = row }
+  }
+
+  /// Bases the request on another version of the entity, after an event that lets it wait.
+  mutating func rebase(on row: Row, after event: Event = .rebase) throws(OutboxError) {
+    try apply(event)
+    base = row
+    (theirs, answered) = (nil, nil)
+    failure = nil
+    notBefore = nil
+    change = change.tagged(row.etag)
+    if case .media(var media) = change, media.property == nil, let version = row[.mediaETag] {
+      media.etag = version
+      change = .media(media)
+    }
   }
 }

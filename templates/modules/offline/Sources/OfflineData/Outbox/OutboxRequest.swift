@@ -30,7 +30,8 @@ public struct OutboxRequest: Sendable, Equatable, Identifiable {
   public var base: Row?
   /// For a conflict: the service's version when the conflict was found; nil if it was deleted.
   public var theirs: Row?
-  /// For a waiting creation: an unknown entity with other values that the service returned for it.
+  /// For a waiting creation: an unknown entity with other values that the service returned for it. For an update: the
+  /// entity before it, if somebody else had changed that. For a deletion: the same of an earlier update.
   var answered: Row?
   /// How far the request is; only events of the outbox change it.
   public private(set) var state: State

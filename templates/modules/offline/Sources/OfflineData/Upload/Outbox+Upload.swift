@@ -57,6 +57,19 @@ extension Outbox {
 
   /// Bases the request on a newer version of the entity without conflict, and lets it wait again.
   public func rebase(_ id: Int64, on row: Row) async throws { try await commit { try $0.rebase(id, on: row) } }
+
+  /// Keeps the entity as an update found it, if somebody else has changed it: the answer does not distinguish that from what
+  /// the service computes because of the update.
+  func keep(_ found: Row, before update: OutboxRequest) async throws {
+    guard case .service(.update(let mine, _, _, _)) = update.change,
+      update.answered != nil || found.isChanged(since: update.base, besides: mine.changedNames)
+    else { return }
+    try await commit { database in
+      guard var request = try database.request(update.id), case .service(.update) = request.change else { return }
+      request.answered = found
+      try database.save(request)
+    }
+  }
 }
 
 /// Functions for uploads only. Callers must hold the lock for uploads.

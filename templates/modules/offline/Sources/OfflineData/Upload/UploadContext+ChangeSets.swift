@@ -47,6 +47,17 @@ extension UploadContext {
   }
 }
 
+extension UploadContext {
+  /// Makes transactions that wait for each other one transaction, since neither atomicity nor order allows anything else.
+  func uniteCircles(into report: inout UploadReport) async throws {
+    for circle in UploadUnit.circles(of: try await outbox.requests()) {
+      guard let name = try await outbox.unite(circle.map(\.id)) else { continue }
+      let numbers = circle.map { String($0.id) }.joined(separator: ", ")
+      report.warn("requests \(numbers) wait for each other, so they are one transaction now, '\(name)'")
+    }
+  }
+}
+
 extension Outbox {
   static let changeSetNote = "upload.changesets"
 
@@ -61,9 +72,26 @@ extension Outbox {
   public func split(_ transaction: String) async throws -> [OutboxRequest] {
     try await commit { try $0.split(transaction) }
   }
+
+  /// Makes requests one transaction, if all of them wait to be sent.
+  ///
+  /// - Returns: its name, that of the first one of their transactions.
+  fileprivate func unite(_ ids: [Int64]) async throws -> String? { try await commit { try $0.unite(ids) } }
 }
 
 extension OutboxDatabase {
+  fileprivate func unite(_ ids: [Int64]) throws -> String? {
+    let members = try ids.compactMap { try request($0) }
+    guard members.count == ids.count, members.allSatisfy({ $0.isSendable && !$0.isDraft }),
+      let name = members.lazy.compactMap(\.transaction).first
+    else { return nil }
+    for var member in members {
+      member.transaction = name
+      try save(member)
+    }
+    return name
+  }
+
   fileprivate func split(_ transaction: String) throws -> [OutboxRequest] {
     var members = try requests().filter { $0.transaction == transaction }
     for index in members.indices {

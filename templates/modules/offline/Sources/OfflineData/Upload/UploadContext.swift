@@ -28,6 +28,12 @@ struct UploadContext: Sendable {
     }
     let finding = try await asking { try await inspector.inspect(request) }
     if case .failure(let error) = finding, error.refusesSet, !isForced { return unread(request, error) }
+    switch finding {
+    case .success(.send(_, let theirs?)): try await outbox.keep(theirs, before: request)
+    // The service may have computed values because of the request.
+    case .success(.done(let theirs?)): try await outbox.keep(theirs.withoutComputed, before: request)
+    default: break
+    }
     guard case .success(.send(let change, let theirs)) = finding else { return finding }
     return .success(.send(outgoing(change, on: theirs), theirs: theirs))
   }

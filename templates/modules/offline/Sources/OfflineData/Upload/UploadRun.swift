@@ -49,6 +49,7 @@ struct UploadRun: Sendable {
     var groups = UploadGroups(remote: context.remote)
     while !isDone, report.interruption == nil, !report.isStopped {
       isDone = true
+      try await context.uniteCircles(into: &report)
       let requests = try await context.outbox.requests()
       var gate = UploadGate(requests, sets: sets, now: context.settings.now())
       let due = gate.due(of: requests)

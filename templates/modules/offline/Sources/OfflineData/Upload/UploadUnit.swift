@@ -22,4 +22,31 @@ struct UploadUnit {
       return all.last?.id == request.id ? UploadUnit(requests: all) : nil
     }
   }
+
+  /// The requests whose units wait for each other: transactions have changed the same entities in turn, so that none can be
+  /// sent before the others.
+  static func circles(of requests: [OutboxRequest]) -> [[OutboxRequest]] {
+    let units = all(of: requests)
+    var places: [Int64: Int] = [:]
+    for (place, unit) in units.enumerated() { for id in unit.ids { places[id] = place } }
+    let needs = units.enumerated().map { place, unit in
+      Set(unit.requests.flatMap(\.dependencies).compactMap { places[$0] }).subtracting([place])
+    }
+    func reached(from start: Int) -> Set<Int> {
+      var found: Set<Int> = []
+      var open = [start]
+      while let next = open.popLast() { open += needs[next].filter { found.insert($0).inserted } }
+      return found
+    }
+    var circles: [[OutboxRequest]] = []
+    var known: Set<Int> = []
+    // Each circle has a unit that waits for a later one.
+    for place in units.indices where !known.contains(place) && needs[place].contains(where: { $0 > place }) {
+      let circle = reached(from: place).filter { $0 == place || reached(from: $0).contains(place) }
+      guard circle.contains(place) else { continue }
+      known.formUnion(circle)
+      circles.append(circle.flatMap { units[$0].requests }.sorted { $0.id < $1.id })
+    }
+    return circles
+  }
 }

@@ -180,6 +180,13 @@ extension PendingProjector {
     try statement.run()
   }
 
+  func removeProvisionalClaims(on row: Int64) throws {
+    let statement = try connection.statement(
+      "DELETE FROM \"$claims\" WHERE row_table = ? AND row = ? AND generation < 0")
+    statement.bind([.int(layout.id), .int(row)])
+    try statement.run()
+  }
+
   private func forgetClaims(on row: Int64) throws {
     let statement = try connection.statement("DELETE FROM \"$claims\" WHERE row_table = ? AND row = ?")
     statement.bind([.int(layout.id), .int(row)])
@@ -194,10 +201,14 @@ extension PendingProjector {
     return try statement.step() && statement.int(at: 0) == 1
   }
 
-  /// The claim for an entity that no download has contained yet: that of the first query of its set.
+  /// The claim for an entity that no download has contained yet: that of the first query that includes all entities of its
+  /// set, otherwise the provisional one of the first query.
   func ownClaim() throws -> RowClaim? {
     let statement = try connection.statement(
-      "SELECT id, generation FROM \"$queries\" WHERE set_name = ? ORDER BY id LIMIT 1")
+      """
+      SELECT id, iif(whole IS 1, generation, -generation) FROM "$queries" WHERE set_name = ?
+      ORDER BY whole IS NOT 1, id LIMIT 1
+      """)
     statement.bind(layout.set.name, at: 1)
     defer { statement.reset() }
     return try statement.step() ? RowClaim(query: statement.int(at: 0), generation: statement.int(at: 1)) : nil

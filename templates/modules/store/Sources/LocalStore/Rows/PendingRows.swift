@@ -27,6 +27,7 @@ struct PendingRows {
       var entity = try projector.table.entity(id, in: layout)
     else { return nil }
     entity.base = entity.base?.overlaid(by: row, withControl: true) ?? row.withoutRelatives
+    try projector.removeProvisionalClaims(on: -id)
     try projector.add(claim, on: -id)
     try projector.show(&entity)
     return entity.row ?? -id
@@ -49,7 +50,7 @@ struct PendingRows {
       """
       SELECT p.id, coalesce(t.serves, t.set_name) FROM "$bases" p JOIN "$tables" t ON t.id = p.row_table
       WHERE EXISTS (SELECT 1 FROM "$claims" c
-        WHERE c.row_table = p.row_table AND c.row = -p.id AND c.query = ?1 AND c.generation < ?2)
+        WHERE c.row_table = p.row_table AND c.row = -p.id AND c.query = ?1 AND abs(c.generation) < ?2)
       OR coalesce(t.serves, t.set_name) = ?3 AND p.base IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM "$claims" c WHERE c.row_table = p.row_table AND c.row = -p.id)
       """)

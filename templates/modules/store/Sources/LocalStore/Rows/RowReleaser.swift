@@ -51,7 +51,7 @@ struct RowReleaser {
   /// - Returns: the number of deleted rows.
   func sweep(query: Int64, of set: String, before generation: Int64) throws -> Int {
     try PendingRows.sweep(query: query, of: set, before: generation, catalogue)
-    let claims = try connection.statement("DELETE FROM \"$claims\" WHERE query = ? AND generation < ?")
+    let claims = try connection.statement("DELETE FROM \"$claims\" WHERE query = ? AND abs(generation) < ?")
     claims.bind([.int(query), .int(generation)])
     try claims.run()
     // Before the first full download of a query, only local changes can have added rows.
@@ -60,7 +60,7 @@ struct RowReleaser {
     for record in try catalogue.records() where generation == .max || catalogue.isInUse(record) {
       let table = record.name.sqlIdentifier
       try passAll(record, query: query, before: generation)
-      let statement = try connection.statement("DELETE FROM \(table) WHERE \"$query\" = ? AND \"$generation\" < ?")
+      let statement = try connection.statement("DELETE FROM \(table) WHERE \"$query\" = ? AND abs(\"$generation\") < ?")
       statement.bind([.int(query), .int(generation)])
       try statement.run()
       count += connection.changeCount
@@ -93,7 +93,7 @@ struct RowReleaser {
     let table = record.name.sqlIdentifier
     let statement = try connection.statement(
       """
-      SELECT "$id" FROM \(table) WHERE "$query" = ? AND "$generation" < ?
+      SELECT "$id" FROM \(table) WHERE "$query" = ? AND abs("$generation") < ?
       AND "$id" IN (SELECT row FROM "$claims" WHERE row_table = ?)
       """)
     statement.bind([.int(query), .int(generation), .int(record.id)])

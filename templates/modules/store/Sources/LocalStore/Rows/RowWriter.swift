@@ -1,9 +1,14 @@
 import ServiceData
 
 /// The claim of a defining query on written rows, with the number of its full download.
+///
+/// A row that was created here has the provisional claim of a query that may not include it, until a download contains it.
+/// Its number is negative. A download that does not contain the row ends the claim as it ends any other.
 struct RowClaim {
   var query: Int64
   var generation: Int64
+
+  var isProvisional: Bool { generation < 0 }
 }
 
 /// Writes the rows of a page into the table of their set. Statements are looked up once per page, and a new row costs a
@@ -172,6 +177,9 @@ final class RowWriter {
     var query: Int64?
     var generation: Int64
     var absent: AbsentColumns
+
+    /// The claim of the query that holds the row; nil if none does.
+    var owner: RowClaim? { query.map { RowClaim(query: $0, generation: generation) } }
   }
 
   private func find(_ row: Row) throws -> Found? {
@@ -189,9 +197,11 @@ final class RowWriter {
   private func overwrite(
     _ found: Found, with row: Row, _ type: TypeLayout, absent: AbsentColumns, more: RowRemainder
   ) throws {
-    let isOwn = found.query == nil || found.query == claim.query
-    let kept = isOwn ? claim : RowClaim(query: found.query ?? claim.query, generation: found.generation)
-    if !isOwn { try relatives.addClaim(claim, on: found.id, in: layout) }
+    var kept = claim
+    if let owner = found.owner, owner.query != claim.query, !owner.isProvisional {
+      kept = owner
+      try relatives.addClaim(claim, on: found.id, in: layout)
+    }
     let isWhole = absent == layout.hidden
     let statement = try connection.statement(
       isWhole ? layout.sql.update : partialUpdate(row, absent: absent, more: more))
