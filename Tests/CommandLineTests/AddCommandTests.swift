@@ -184,7 +184,7 @@ import Testing
     try await new()
     let nameless = await add()
     #expect(nameless.status.rawValue == 64)
-    #expect(nameless.errors.contains("the service has no name"))
+    #expect(nameless.errors.contains("missing option '--name NAME': the service's name"))
     #expect(
       await ScaffoldRun("add", folder.path("orders.xml"), folder.path("."), "--name", "Orders").status.rawValue == 78)
     try folder.write("<<<<<<< mine\na\n=======\nb\n>>>>>>> theirs\n" + (try text("README.md")), to: "out/README.md")

@@ -41,8 +41,8 @@ struct CommandReference: Sendable {
 
   private func row(_ option: OptionSpecification) -> [String] {
     let signature = String(option.signature.drop { $0 == " " })
-    let meaning = option.summary + (option.isRepeatable ? " (repeatable)" : "")
-    return [code(signature), meaning, option.defaultNote ?? option.defaultValue ?? ""]
+    let note = option.isRequired ? " (required)" : option.isRepeatable ? " (repeatable)" : ""
+    return [code(signature), option.summary + note, option.defaultNote ?? option.defaultValue ?? ""]
   }
 
   private func table(_ titles: [String], _ rows: [[String]]) -> [String] {

@@ -58,6 +58,8 @@ import Testing
     let wrong = await ScaffoldRun("explain", "unknown-tipe")
     #expect(wrong.status == .usage)
     #expect(wrong.errors == "error: there is no diagnostic 'unknown-tipe'\nhint: did you mean 'unknown-type'?\n")
+    let typeless = await ScaffoldRun("explain", folder.path("shop.xml"))
+    #expect(typeless.errors.hasPrefix("scaffold: error: missing operand TYPE: a type of the service"))
   }
 
   @Test func identifiersAreUniqueAndWellFormed() {

@@ -73,6 +73,7 @@ import Testing
     #expect(run.status.rawValue == 64)
     #expect(await ScaffoldRun("regenerate", folder.path("out"), "--check").status == .success)
     #expect(run.errors.contains("'--check' writes nothing, so '--verify \(level)' has nothing to build"))
+    #expect(run.errors.contains("\nusage: scaffold regenerate [OPTIONS] [DIR]\n"))
   }
 
   @Test func exitsWith2ForConflictsAndThenWith78() async throws {
@@ -137,7 +138,7 @@ import Testing
     try folder.write("mine\n", to: "out/README.md")
     let refused = await ScaffoldRun("undo", folder.path("out"))
     #expect(refused.status.rawValue == 78)
-    #expect(refused.errors.contains("'README.md' was edited since"))
+    #expect(refused.errors.contains("'README.md' has been edited since"))
     let forced = await ScaffoldRun("undo", folder.path("out"), "--force")
     #expect(forced.status == .success)
     #expect(forced.output.contains("are kept in '\(folder.path("out")).edits-1'"))

@@ -70,7 +70,8 @@ import Testing
     #expect(outdated.status == .failure)
     let files = try #require(try JSONSerialization.jsonObject(with: Data(outdated.output.utf8)) as? [[String: String]])
     #expect(files.map { $0["state"] } == ["own", "outdated"])
-    #expect(await ScaffoldRun("template", "outdated", folder.path("none")).errors.contains("does not exist"))
+    let missing = await ScaffoldRun("template", "outdated", folder.path("none"))
+    #expect(missing.errors.contains("does not exist\nhint: name the folder of an overlay"), "\(missing.errors)")
   }
 
   @Test func aMovedOverlayCanBePointedTo() async throws {

@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -12,18 +13,19 @@ from onboarding import onboarding
 from questions import questions
 
 PATIENCE = 30
+# A folder in memory, as that of a signed-in user: the keys of unlocked sessions are never on a disk.
+MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 
 
 class Terminal:
     """A shell in a terminal of a tmux server of its own."""
 
-    def __init__(self, work: Path):
+    def __init__(self, work: Path, runtime: str):
         self.socket = str(work / "tmux.sock")
         environment = {
             key: value for key, value in os.environ.items() if key not in ("TMUX", "NO_COLOR", "COLUMNS", "LINES")
         }
-        (work / "run").mkdir(mode=0o700)
-        environment["XDG_RUNTIME_DIR"] = str(work / "run")
+        environment["XDG_RUNTIME_DIR"] = runtime
         self.tmux(
             "-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "20", "-c", str(work), "env", "PS1=ready$ ",
             "LC_ALL=C.UTF-8", "bash", "--norc", "--noprofile", environment=environment)
@@ -68,10 +70,11 @@ class Terminal:
 
 
 class Scenario:
-    def __init__(self, program: Path, work: Path, screens: Path, tool: Path, records: bool):
+    def __init__(self, program: Path, work: Path, screens: Path, tool: Path, runtime: str, records: bool):
         self.program, self.work, self.screens, self.tool, self.records = program, work, screens, tool, records
         self.passed = self.failed = 0
-        self.terminal = Terminal(work)
+        self.runtime = runtime
+        self.terminal = Terminal(work, runtime)
 
     def check(self, name: str, condition: bool, detail: str = "") -> None:
         if condition:
@@ -92,7 +95,7 @@ class Scenario:
         self.check(name, self.terminal.wait(lambda screen: screen == wanted), self.terminal.screen)
 
     def command(self, *arguments: str, profile: str = "profile", **variables: str) -> None:
-        environment = {**os.environ, "XDG_RUNTIME_DIR": str(self.work / "run"), **variables}
+        environment = {**os.environ, "XDG_RUNTIME_DIR": self.runtime, **variables}
         subprocess.run(
             [str(self.program), *arguments, "--demo", "--profile", str(self.work / profile)], check=True,
             capture_output=True, env=environment)
@@ -294,4 +297,5 @@ class Scenario:
 
 if __name__ == "__main__":
     paths = [Path(argument).resolve() for argument in sys.argv[1:5]]
-    sys.exit(Scenario(*paths, "--record" in sys.argv).run())
+    with tempfile.TemporaryDirectory(dir=MEMORY) as folder:
+        sys.exit(Scenario(*paths, folder, "--record" in sys.argv).run())

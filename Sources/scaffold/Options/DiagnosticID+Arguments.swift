@@ -35,6 +35,8 @@ extension DiagnosticID {
         remedy: "Name a command. '--help' lists them.")
     case .missingOperand:
       self.init(kind, cause: "A required operand is missing.", remedy: "Add the operand. '--help' describes it.")
+    case .missingOption:
+      self.init(kind, cause: "A required option is missing.", remedy: "Add the option. '--help' describes it.")
     case .unexpectedOperand:
       self.init(
         kind, cause: "There are more operands than the command takes.",

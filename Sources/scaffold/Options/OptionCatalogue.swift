@@ -58,8 +58,8 @@ enum OptionCatalogue {
     "name", .text("NAME"), "the package's name, a Swift identifier",
     defaultNote: "from the service's namespace or container", heading: emitting)
   static let serviceName = CommandOption(
-    "name", .text("NAME"),
-    "the service's name, a Swift identifier (required); in lower case, it is the first operand of the program",
+    "name", required: .text("NAME"),
+    "the service's name, a Swift identifier; in lower case, it is the first operand of the program",
     heading: emitting)
   static let packageName = CommandOption(
     "package", .text("NAME"), "a new name for the package, which in lower case is that of its program",

@@ -41,6 +41,15 @@ import Testing
     #expect(text.contains("### Added\n\n- property `Shop.Product/Note`: `Edm.String`\\\n"))
   }
 
+  @Test func textHasTheSameWords() throws {
+    let lines = ComparisonText(try comparison()).lines
+    #expect(lines.contains { $0.hasSuffix(": property 'Shop.Product/Price': no longer nullable") }, "\(lines)")
+    #expect(
+      lines.contains {
+        $0.hasSuffix(": entity set 'Shop.Service/Products': Maker leads to the set Sellers now, not to Makers")
+      }, "\(lines)")
+  }
+
   @Test func markdownHasWordsForTypesAndOperationsAndNamesInCode() throws {
     let new = Self.document(
       """

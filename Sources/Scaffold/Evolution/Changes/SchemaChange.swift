@@ -47,19 +47,6 @@ public struct SchemaChange: Hashable, Sendable {
   public var store: StoreEffect
 }
 
-extension SchemaChange {
-  /// The change as a sentence without a full stop.
-  public var text: String {
-    let subject = element == .service ? "the service" : "\(element.title) '\(path)'"
-    return switch kind {
-    case .added: "\(subject) was added" + (after.map { " (\($0))" } ?? "")
-    case .removed: "\(subject) was removed" + (before.map { " (\($0))" } ?? "")
-    case .renamed: "\(element.title) '\(oldPath ?? path)' was renamed to '\(path)'"
-    case .changed: "\(aspect?.title ?? "definition") of \(subject): \(before ?? "none") → \(after ?? "none")"
-    }
-  }
-}
-
 extension SchemaChange: Comparable {
   /// Orders by path, then by the change. The order is the same on every machine, regardless of the order of the
   /// documents.

@@ -17,9 +17,9 @@ public struct PackageUndo: Sendable {
 
   /// Undoes the last run, after cleaning up after a killed run.
   ///
-  /// - Parameter isForced: whether to undo although files were edited since, and to keep these files in another folder;
+  /// - Parameter isForced: whether to undo although files have been edited since, and to keep these files in another folder;
   ///   otherwise an edited file is an error.
-  /// - Throws: ``ScaffoldError``: `notSetUp` if there is nothing to undo, or if files were edited since;
+  /// - Throws: ``ScaffoldError``: `notSetUp` if there is nothing to undo, or if files have been edited since;
   ///   `outputExists` if the disk refuses a change, or if another run is at work there.
   public func undo(isForced: Bool) throws -> UndoResult {
     // The compared files must not change until everything is written.
@@ -110,10 +110,10 @@ public struct PackageUndo: Sendable {
     // To its owner, a repository is one thing.
     let files = edits.map(\.text).filter { !$0.hasPrefix(".git/") }
     let names = files.count < edits.count ? [".git"] + files : files
-    let shown = names.prefix(10).map { Diagnostic(.note, .editedSince, "'\($0)' was edited since") }
+    let shown = names.prefix(10).map { Diagnostic(.note, .editedSince, "'\($0)' has been edited since") }
     let rest = names.count > 10 ? [Diagnostic(.note, .editedSince, "and \(names.count - 10) more files")] : []
     let refusal = Diagnostic(
-      .error, .editedSince, "the last run cannot be reverted: files were edited since",
+      .error, .editedSince, "the last run cannot be reverted: files have been edited since",
       hint: "'scaffold undo --force' reverts it anyway, and keeps the edits in a folder next to the package")
     return ScaffoldError(.notSetUp, [refusal] + shown + rest)
   }

@@ -8,7 +8,7 @@ public struct UndoResult: Sendable {
   public let isRemoved: Bool
   /// The change of each file.
   public let changes: ChangeSet
-  /// The files that were edited since.
+  /// The files that have been edited since.
   public let edited: [OutputPath]
   /// The folder with the edits, an absolute path; nil if there are none.
   public let savedEdits: String?

@@ -11,17 +11,10 @@ struct AddRequestBuilder {
 
   /// The request to emit a package with one more service.
   ///
-  /// - Throws: ``ArgumentError`` if the service has no name; ``ScaffoldError``: `usage` for a name that is taken, other
-  ///   kinds for files that cannot be read.
+  /// - Throws: ``ScaffoldError``: `usage` for a name that is taken, other kinds for files that cannot be read.
   func request(for project: GeneratedProject) throws -> RegenerationRequest {
-    guard let given = arguments[OptionCatalogue.serviceName] else {
-      throw ArgumentError(
-        .missingOperand, "the service has no name",
-        hint: "write '--name NAME'; its targets and its first word on the command line are named by it",
-        path: arguments.path)
-    }
     let metadata = arguments[OperandCatalogue.metadata]
-    var service = ServiceSettings(name: given, metadata: metadata)
+    var service = ServiceSettings(name: arguments[OptionCatalogue.serviceName], metadata: metadata)
     service.include = arguments[OptionCatalogue.include]
     service.exclude = arguments[OptionCatalogue.exclude]
     service.cuts = ServiceCuts(

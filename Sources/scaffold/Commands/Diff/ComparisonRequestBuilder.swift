@@ -66,16 +66,12 @@ private struct KeptService {
   /// - Parameter service: the service, in a package of several.
   init(at folder: String, of service: String?) throws {
     let name = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    for path in [ProjectLayout.settings, ProjectLayout.lock]
-    where !FileManager.default.fileExists(atPath: "\(name)/\(path)") {
-      throw GeneratedProject.refusal(of: name, without: path)
+    let settingsPath = "\(name)/\(ProjectLayout.settings)"
+    guard FileManager.default.fileExists(atPath: settingsPath) else {
+      throw GeneratedProject.refusal(of: name, without: ProjectLayout.settings)
     }
-    let lock = "\(name)/\(ProjectLayout.lock)"
-    guard let bytes = FileManager.default.contents(atPath: lock) else {
-      throw ScaffoldError(.unreadable, .unreadableFile, "cannot read the lock '\(lock)'")
-    }
-    let whole = try GenerationRecord([UInt8](bytes), name: lock)
-    let read = try SettingsFile.read("\(name)/\(ProjectLayout.settings)")
+    let whole = try Self.record(of: name)
+    let read = try SettingsFile.read(settingsPath)
     let names = read.services.map(\.name)
     if !names.isEmpty, !names.contains(service ?? "") {
       let message = service.map { "has no service '\($0)'" } ?? "has several services"
@@ -86,5 +82,17 @@ private struct KeptService {
     settings = read.part(of: service ?? "")
     record = names.isEmpty ? whole : whole.part(of: service ?? "", orOnly: nil)
     document = "\(name)/\(record.metadataPath)"
+  }
+
+  private static func record(of package: String) throws -> GenerationRecord {
+    let lock = "\(package)/\(ProjectLayout.lock)"
+    do {
+      return try GenerationRecord([UInt8](Data(contentsOf: URL(fileURLWithPath: lock))), name: lock)
+    } catch let error as CocoaError {
+      guard error.code != .fileReadNoSuchFile else {
+        throw GeneratedProject.refusal(of: package, without: ProjectLayout.lock)
+      }
+      throw ScaffoldError(.unreadable, .unreadableFile, "cannot read the lock '\(lock)'")
+    }
   }
 }

@@ -52,6 +52,9 @@ struct ExplainCommand: RunnableCommand {
           .usage, .unknownDiagnostic, "'\(name)' is the identifier of a diagnostic of the plugin '\(plugin)'",
           hint: "see the documentation of the plugin; with '-v' each message has its remedy")
       }
+      guard name.allSatisfy({ $0.isLowercase || $0.isNumber || $0 == "-" }) else {
+        throw ArgumentError(.missingOperand, "missing operand TYPE: \(Self.type.specification.summary)")
+      }
       throw ScaffoldError(
         .usage, .unknownDiagnostic, "there is no diagnostic '\(name)'",
         hint: NameSuggestion.hint(for: name, among: DiagnosticReference.all.map(\.name))
@@ -69,7 +72,10 @@ struct ExplainCommand: RunnableCommand {
   private func write(_ explanation: TypeExplanation, to console: Console) {
     var lines = ["'\(explanation.type)' is \(explanation.isIncluded ? "included" : "left out")"]
     lines += explanation.chain.map { "  \($0)" }
-    if explanation.chain.isEmpty { lines.append("  no set or operation leads to it") }
+    if explanation.chain.isEmpty {
+      let reason = explanation.isIncluded ? ", but without '--include' all types are included" : ""
+      lines.append("  no set or operation leads to it" + reason)
+    }
     lines += explanation.cuts.map { "it is cut by '\($0)'" }
     if !explanation.remedies.isEmpty {
       lines.append("it would be included with " + explanation.remedies.map { "'\($0)'" }.joined(separator: " or "))

@@ -60,7 +60,6 @@ extension HelpCommand {
     [
       ResultKey("command", "the command as it is typed"), ResultKey("summary", "what it does"),
       ResultKey("usage", "the usage line"), ResultKey("discussion[]", "paragraphs with more about it"),
-      ResultKey("operands[].isRequired", "whether the operand must be given"),
       ResultKey("options[].name", "the long name with hyphens"),
       ResultKey("options[].short", "the short name with its hyphen, if there is one"),
       ResultKey("options[].group", "the heading of the option in the help, if it has one"),
@@ -79,6 +78,7 @@ extension HelpCommand {
     + ["operands[]", "options[]"].flatMap { place in
       [
         ResultKey("summary", "what it is for").below(place),
+        ResultKey("isRequired", "whether it must be given").below(place),
         ResultKey("isRepeatable", "whether it can be given several times").below(place),
       ]
     }

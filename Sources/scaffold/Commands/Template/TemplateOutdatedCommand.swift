@@ -35,6 +35,11 @@ struct TemplateOutdatedCommand: RunnableCommand {
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
     let name = arguments[Self.overlay] ?? "templates"
     let root = URL(fileURLWithPath: name).standardizedFileURL.path
+    guard FileManager.default.fileExists(atPath: root) else {
+      throw ScaffoldError(
+        .unreadable, .missingOverlay, "the overlay folder '\(name)' does not exist",
+        hint: "name the folder of an overlay; 'scaffold template eject' creates one")
+    }
     let states = try EjectionRecord(overlay: root).states(in: try EmbeddedTemplates.tree())
     let isStale = states.contains { [.outdated, .gone].contains($0.state) }
     if arguments[OptionCatalogue.format] == .json {

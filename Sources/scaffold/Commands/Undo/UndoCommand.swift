@@ -31,10 +31,10 @@ struct UndoCommand: RunnableCommand {
     let (restored, removed) = (result.changes.count { $0.isWritten }, result.changes.count { $0 == .deleted })
     var lines = [
       result.isRemoved
-        ? "'\(result.root)' is removed, with \(CountedNoun(removed, "file"))"
+        ? "removed '\(result.root)' with \(CountedNoun(removed, "file"))"
         : "reverted the last run: \(CountedNoun(restored, "file")) restored, \(removed) removed"
     ]
-    if let savedEdits = result.savedEdits { lines.append("your edits since are kept in '\(savedEdits)'") }
+    if let savedEdits = result.savedEdits { lines.append("your edits are kept in '\(savedEdits)'") }
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -9,7 +9,7 @@ struct UndoResultRecord: Encodable {
     ResultKey("isRemoved", "whether the package itself was removed"),
     ResultKey("files[].path", "the path of a file in the package"),
     ResultKey("files[].change", ResultKey.words(FileChange.Kind.allCases)),
-    ResultKey("edited[]", "the paths of files that were edited since"),
+    ResultKey("edited[]", "the paths of files that have been edited since"),
     ResultKey("aside", "the folder that keeps these edits, if there are any"),
   ]
 

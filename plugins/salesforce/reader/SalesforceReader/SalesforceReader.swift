@@ -107,8 +107,8 @@ package enum SalesforceReader {
     if versions.count > 1 {
       log.note(
         .severalVersions,
-        "the documents are from the versions \(versions.map(\.description).joined(separator: ", ")) of the API; the package uses \(versions[versions.count - 1])",
-        hint: "set 'apiVersion' to choose another one")
+        "the documents are from different versions of the API, \(versions.map(\.description).joined(separator: ", ")); the package uses \(versions[versions.count - 1])",
+        hint: "'--set apiVersion=VERSION' chooses another one")
     }
     return versions.last ?? documents.directory?.version ?? documents.versions.last ?? .usual
   }

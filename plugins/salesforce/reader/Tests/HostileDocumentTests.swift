@@ -120,7 +120,9 @@ struct HostileDocumentTests {
     let several = try Reading(folder: ["a.json": object("A", "v48.0"), "b.json": object("B", "v100.0")])
     #expect(try several.model().serviceProtocol.version == "100.0")
     #expect(
-      several.messages == ["note: the documents are from the versions 48.0, 100.0 of the API; the package uses 100.0"])
+      several.messages == [
+        "note: the documents are from different versions of the API, 48.0, 100.0; the package uses 100.0"
+      ])
   }
 
   @Test func requestsThatAreNone() throws {

@@ -46,7 +46,7 @@ struct PicklistTests {
       reading.messages == [
         "4: warning: left out an element of 'picklistValues' of the field 'State' of 'Thing': expected an object, found a number",
         "4: warning: left out a value of the field 'State' of 'Thing': it is empty",
-        "4: warning: left out a value of the field 'State' of 'Thing': 'a' is there twice",
+        "4: warning: left out a value of the field 'State' of 'Thing': 'a' occurs twice",
         "4: warning: left out a value of the field 'State' of 'Thing': 'b;c' contains ';', which separates values",
         "4: warning: left out 'value' of a value of the field 'State' of 'Thing': expected a text, found a number",
         "4: warning: left out a value of the field 'State' of 'Thing': it is empty",

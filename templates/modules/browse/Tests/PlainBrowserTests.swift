@@ -10,7 +10,7 @@ import Testing
   @Test func linesDoWhatKeysDo() async throws {
     let shop = try await BrowserFixture(isStarted: false)
     let output = TextBuffer()
-    let lines = ["1", "e 1", "Name=Rye", "save", "back", "?", "back", "q"]
+    let lines = ["1", "e 1", "Milk", "q", "Name=Rye", "save", "back", "?", "back", "q"]
     let console = Console(
       output: ConsoleStream(output), errors: ConsoleStream(TextBuffer()), input: LineBuffer(lines))
     try await PlainBrowser(shop.browser, console: console).run()
@@ -18,6 +18,8 @@ import Testing
     #expect(output.text.contains("\n  1 Products"))
     #expect(output.text.contains("changed; 'r' sends it"))
     #expect(!output.text.contains("\u{1B}"))
+    #expect(output.text.split(separator: "> expected NAME=VALUE for a property").count == 3)
+    #expect(output.text.split(separator: "\n").allSatisfy { $0.count < 240 })
     #expect(shop.browser.hasEnded)
   }
 

@@ -91,6 +91,16 @@ import Testing
         """)
   }
 
+  @Test func showsTheUsageOfTheCommandThatRefuses() async {
+    #expect(
+      await run("more", "greet", "both").errors == """
+        sample: error: one at a time
+        usage: sample more greet [OPTIONS] NAME
+        see 'sample more greet --help'
+
+        """)
+  }
+
   /// A program that reads JSON also receives errors as JSON.
   @Test(
     arguments: [

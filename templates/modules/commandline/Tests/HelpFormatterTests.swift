@@ -10,7 +10,7 @@ import Testing
   @Test func programHelpListsEverything() {
     #expect(
       help() == """
-        a shop on the command line.
+        A shop on the command line.
 
         USAGE
           shop [OPTIONS] COMMAND

@@ -44,7 +44,8 @@ struct DecisionCommandTests {
   func resolve(side: String, name: String, price: String?) async throws {
     try await collide()
     let id = try #require(try await terminal.firstID(in: "conflicts"))
-    #expect(await terminal.run("conflicts", "resolve", id).status == 64)
+    let undecided = await terminal.run("conflicts", "resolve", id)
+    #expect(undecided.status == 64 && undecided.errors.contains("missing option '--take mine|theirs|merged|new'"))
     if side == "merged" {
       let open = await terminal.run("conflicts", "resolve", id, "--take", "merged")
       #expect(open.status == 64)

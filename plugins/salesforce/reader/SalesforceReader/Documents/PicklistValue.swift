@@ -24,7 +24,7 @@ extension PicklistValue {
       if type == "multipicklist", value.contains(";") {
         return leaveOut("'\(value)' contains ';', which separates values")
       }
-      guard seen.insert(value).inserted else { return leaveOut("'\(value)' is there twice") }
+      guard seen.insert(value).inserted else { return leaveOut("'\(value)' occurs twice") }
       let label = object.text("label")
       return PicklistValue(
         value: value, label: label == value ? nil : label, isActive: object.flag("active", default: true),

@@ -16,7 +16,7 @@ package struct Finding: Encodable, Hashable, Sendable {
     case unexpectedType = "unexpected-type"
     /// A name is missing, or the service would not accept it.
     case invalidName = "invalid-name"
-    /// A name is there twice.
+    /// A name occurs twice.
     case duplicateName = "duplicate-name"
     /// A number is not a whole number, or too large.
     case invalidNumber = "invalid-number"

@@ -59,7 +59,7 @@ import Testing
     ("[]", "1: '[' was found, an object was expected"),
     (#"{}"#, "1: the array 'syncs' is missing; write {\"syncs\": []} if there are none"),
     (#"{"sync": []}"#, "1: unknown member 'sync', expected 'syncs'"),
-    (#"{"syncs": [], "syncs": []}"#, "1: 'syncs' is there twice; write all syncs into one array"),
+    (#"{"syncs": [], "syncs": []}"#, "1: 'syncs' occurs twice; write all syncs into one array"),
   ]) func reportsTheForm(_ text: String, _ message: String) {
     let found = #expect(throws: SyncFileError.self) { try syncs(text) }
     #expect(found.map { "\($0.line)" } == "1")
@@ -101,7 +101,7 @@ import Testing
     ),
     (#""name": "x", "direction": "down", "set": "Products", "filtre": "ID eq 1""#, "did you mean 'filter'?"),
     (#""name": "x", "direction": "down", "set": "Products", "soup": "a""#, "expected one of 'name', 'direction'"),
-    (#""name": "x", "name": "y", "direction": "down""#, "'name' is there twice; remove one of them"),
+    (#""name": "x", "name": "y", "direction": "down""#, "'name' occurs twice; remove one of them"),
     (
       #""name": "x", "direction": "up", "set": "Products", "filter": "ID eq 1""#,
       "'filter' is for downloads: an upload sends"

@@ -25,14 +25,21 @@ struct OutboxOwnerTests {
       queries: DefiningQuery.all(of: JourneyModel.schema), options: options)
   }
 
-  /// Leaves a waiting change.
-  private func work(_ root: String, user: String? = nil) async throws {
+  /// An open controller, and a trip that it has created.
+  private func working(
+    _ root: String = "http://fake.invalid/service", user: String? = nil, options: ChangeOptions = ChangeOptions()
+  ) async throws -> (controller: OfflineDataController, trip: Row, key: EntityKey) {
     let controller = try controller(root, user: user)
     try await controller.open(.local)
     var trip = Row(type: JourneyModel.type(of: "Trips"))
     trip["Name"] = .string("New")
-    try await controller.create(trip, in: "Trips")
-    try await controller.close()
+    let created = try await controller.create(trip, in: "Trips", options: options)
+    return (controller, trip, try #require(created.key))
+  }
+
+  /// Leaves a waiting change.
+  private func work(_ root: String, user: String? = nil) async throws {
+    try await working(root, user: user).controller.close()
   }
 
   private var outboxURL: URL { directory.url.appendingPathComponent("outbox.sqlite") }
@@ -47,11 +54,7 @@ struct OutboxOwnerTests {
 
   @Test("P40: an outbox that is about to be removed takes no change, and is in use again if it is not removed")
   func retirement() async throws {
-    let controller = try controller("http://fake.invalid/service")
-    try await controller.open(.local)
-    var trip = Row(type: JourneyModel.type(of: "Trips"))
-    trip["Name"] = .string("New")
-    try await controller.create(trip, in: "Trips")
+    let (controller, trip, _) = try await working()
     #expect(try !Outbox.retire(at: outboxURL, expecting: 0))
     try await controller.create(trip, in: "Trips")
     #expect(try Outbox.retire(at: outboxURL, expecting: 2))
@@ -68,11 +71,7 @@ struct OutboxOwnerTests {
 
   @Test("P40: an outbox is not retired after an edit that was merged into an exported change, or after an undo")
   func editAfterAnExport() async throws {
-    let controller = try controller("http://fake.invalid/service")
-    try await controller.open(.local)
-    var trip = Row(type: JourneyModel.type(of: "Trips"))
-    trip["Name"] = .string("New")
-    let key = try #require(try await controller.create(trip, in: "Trips").key)
+    var (controller, trip, key) = try await working()
     let exported = try Outbox.salvage(at: outboxURL) { _ in }
     trip["Name"] = .string("Newer")
     _ = try await controller.update(trip, key: key, in: "Trips")
@@ -85,6 +84,18 @@ struct OutboxOwnerTests {
     #expect(try !Outbox.retire(at: outboxURL, expecting: 1, upTo: edited.lastNumber))
     let last = try Outbox.salvage(at: outboxURL) { _ in }
     #expect(try Outbox.retire(at: outboxURL, expecting: 1, upTo: last.lastNumber))
+    try await controller.close()
+  }
+
+  @Test("P40: an outbox is not retired after a draft that was released during the export")
+  func releaseAfterAnExport() async throws {
+    let controller = try await working(options: ChangeOptions(isDraft: true)).controller
+    let exported = try Outbox.salvage(at: outboxURL) { _ in }
+    #expect(try await controller.queue.release().count == 1)
+    #expect(try !Outbox.retire(at: outboxURL, expecting: 1, upTo: exported.lastNumber))
+    #expect(try await controller.queue.release().isEmpty)
+    let released = try Outbox.salvage(at: outboxURL) { _ in }
+    #expect(try Outbox.retire(at: outboxURL, expecting: 1, upTo: released.lastNumber))
     try await controller.close()
   }
 

@@ -259,6 +259,9 @@ extension DataBrowser {
   /// Selects the item in a row of the page.
   func select(row: Int) -> Bool { pages.last?.select(row: row) ?? false }
 
+  /// Whether the page is a form.
+  var isForm: Bool { pages.last is EditPage }
+
   /// Sets a property of a form by `NAME=VALUE`.
   ///
   /// - Returns: false if the page is not a form, or the text is not an assignment.

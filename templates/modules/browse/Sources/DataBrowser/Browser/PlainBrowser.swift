@@ -16,8 +16,8 @@ public struct PlainBrowser {
   /// The columns in which a page is drawn. A terminal wraps longer lines, so that no value is cut to its width.
   private static let columns = 4096
   private static let instructions =
-    "number: open; key number, as in 'e 3': use a key on an item; empty line: next part; 'previous', 'back', 'save', "
-    + "'?' for the keys, 'q' to quit"
+    "number: open; key number, as in 'e 3': use a key on an item; empty line: next part; 'previous', 'back', '?' for the "
+    + "keys, 'q' to quit; in a form, NAME=VALUE sets a property, and 'save' stores it"
 
   /// The words that stand for keys without a character.
   private static let words: [String: KeyPress] = [
@@ -81,11 +81,11 @@ public struct PlainBrowser {
       }
       return await press(KeyPress(.character(line.first ?? "n")))
     }
+    if browser.isForm { return await applyToForm(line) }
     if let number = Int(line) {
       guard items.indices.contains(number - 1), browser.select(row: items[number - 1]) else { return }
       return await press(KeyPress(.enter))
     }
-    if browser.assign(line) { return }
     if let known = Self.words[line] { return await press(known) }
     let parts = line.split(separator: " ")
     if parts.count == 2, let number = Int(parts[1]), items.indices.contains(number - 1) {
@@ -93,6 +93,13 @@ public struct PlainBrowser {
     }
     let word = String(parts.first ?? "")
     await press(Self.words[word] ?? KeyPress(.character(word.first ?? "?")))
+  }
+
+  /// Uses a line in a form, where the key of a character would type it.
+  private func applyToForm(_ line: String) async {
+    if browser.assign(line) { return }
+    if let known = Self.words[line], known.key != .character(" ") { return await press(known) }
+    console.output.writeLine("expected NAME=VALUE for a property of the form, 'save' or 'back'")
   }
 
   private func press(_ press: KeyPress) async { await browser.handle(.key(press)) }

@@ -10,6 +10,8 @@ import TerminalScreens
 final class EditPage: BrowserPage {
   let title: String
   let keys = [PageKey("^S", "save"), PageKey("Tab", "next"), PageKey("Esc", "cancel")]
+  /// The most columns of a value, unless one of them is longer.
+  private static let usualWidth = 60
   private let row: Row
   private let set: EntitySetSchema
   private let data: any BrowserData
@@ -43,7 +45,8 @@ final class EditPage: BrowserPage {
 
   func draw(_ canvas: inout PageCanvas) {
     let label = min(fields.map { DisplayWidth.of($0.member.heading) }.max() ?? 0, canvas.columns / 3)
-    let value = max(8, (canvas.columns - label - 4) * 3 / 5)
+    let longest = fields.map { DisplayWidth.of($0.editor.text) }.max() ?? 0
+    let value = min(max(8, (canvas.columns - label - 4) * 3 / 5), max(Self.usualWidth, longest + 1))
     for (line, index) in list.visible.enumerated() {
       let field = fields[index]
       let isSelected = index == list.selected

@@ -20,6 +20,8 @@ public struct ArgumentError: Error, Equatable, Sendable {
     case missingCommand = "missing-command"
     /// An operand is missing.
     case missingOperand = "missing-operand"
+    /// A required option is missing.
+    case missingOption = "missing-option"
     /// There are too many operands.
     case unexpectedOperand = "unexpected-operand"
     /// Options or operands that contradict each other; thrown by commands, never by the parser.

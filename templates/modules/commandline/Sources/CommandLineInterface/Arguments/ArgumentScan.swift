@@ -64,7 +64,7 @@ struct ArgumentScan {
     ParsedArguments(program: commands[0], command: command, path: path, operands: operands, given: given)
   }
 
-  /// Ends parsing and checks that a command is selected and no operand is missing or left over.
+  /// Ends parsing and checks that a command is selected, no required option is missing, and no operand is missing or left over.
   func finish() throws(ArgumentError) -> ParsedArguments {
     let parsed = parsed
     if isAnswered { return parsed }
@@ -72,6 +72,9 @@ struct ArgumentScan {
       throw ArgumentError(
         .missingCommand, missingCommand,
         hint: "the commands are " + quoted(command.shownSubcommands.map(\.name)), path: path)
+    }
+    if let missing = command.options.first(where: { $0.isRequired && given[$0.name] == nil }) {
+      throw ArgumentError(.missingOption, "missing option '\(missing.longForm)': \(missing.summary)", path: path)
     }
     try checkOperands(parsed)
     return parsed

@@ -59,6 +59,7 @@ public struct CommandDescription: Sendable {
     record.add("short", option.short.map { "-\($0)" })
     record.add("summary", option.summary)
     record.add("group", option.heading)
+    record.add("isRequired", option.isRequired)
     record.add("isRepeatable", option.isRepeatable)
     record.add("isInherited", isInherited)
     record.add("values", option.values.map(record(of:)))

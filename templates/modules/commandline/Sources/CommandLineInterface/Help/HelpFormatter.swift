@@ -14,11 +14,12 @@ public struct HelpFormatter: Sendable {
     width = max(40, min(100, stream.columns ?? 100))
   }
 
-  /// The usage line: `shop list [OPTIONS] SET`.
+  /// The usage line: `shop list [OPTIONS] SET`. It names the options that must be given.
   public func usage(for path: [String]) -> String {
     let command = program.subcommand(at: path) ?? program
     var words = [program.name] + path
     if !(command.options + program.inheritedOptions(at: path)).isEmpty { words.append("[OPTIONS]") }
+    words += command.options.filter(\.isRequired).map(\.longForm)
     words += command.operands.map(\.signature)
     if !command.subcommands.isEmpty { words.append("COMMAND") }
     return words.joined(separator: " ")
@@ -27,7 +28,9 @@ public struct HelpFormatter: Sendable {
   /// The help of the command at a path: what it does, how it is used, examples, then the details.
   public func text(for path: [String]) -> String {
     let command = program.subcommand(at: path) ?? program
-    var blocks = [paragraph(command.summary + ".", indent: 0), section("usage", ["  " + usage(for: path)])]
+    var blocks = [
+      paragraph(ManualText.sentence(command.summary), indent: 0), section("usage", ["  " + usage(for: path)]),
+    ]
     blocks.append(section("examples", examples(of: command).prefix(Self.exampleCount).map { "  " + $0 }))
     blocks += command.discussion.map { paragraph($0, indent: 0) }
     blocks.append(section("commands", entries(command.shownSubcommands.map { ($0.name, $0.summary) })))

@@ -77,9 +77,7 @@ public struct CommandLineProgram: Sendable {
         console.output.writeLine("\(specification.name) \(version)")
         return .success
       }
-      guard let command = command(at: parsed.path) else { return .usage }
-      try check(parsed)
-      return try await command.run(parsed, console: console)
+      return try await run(parsed, console)
     } catch let error as ArgumentError {
       let failure = JSONReport(status: .usage, id: error.kind.rawValue, message: error.message, hint: error.hint)
       reportToPrograms(failure, on: console, arguments)
@@ -94,6 +92,17 @@ public struct CommandLineProgram: Sendable {
       }
       console.errors.writeLine(fault.text)
       return fault.status
+    }
+  }
+
+  /// Runs the selected command. An error in its arguments is shown with its usage, unless it is another command's.
+  private func run(_ arguments: ParsedArguments, _ console: Console) async throws -> CommandStatus {
+    guard let command = command(at: arguments.path) else { return .usage }
+    do {
+      try check(arguments)
+      return try await command.run(arguments, console: console)
+    } catch let error as ArgumentError where error.path.isEmpty {
+      throw ArgumentError(error.kind, error.message, hint: error.hint, path: arguments.path)
     }
   }
 

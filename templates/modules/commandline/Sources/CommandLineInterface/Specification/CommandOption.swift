@@ -15,11 +15,13 @@ extension OptionDeclaration {
 ///
 ///     static let top = CommandOption("top", .integer("N", 1...1000), "how many entities to show", default: 50)
 ///     static let user = CommandOption("user", .text("NAME"), "the user for Basic authentication")
+///     static let name = CommandOption("name", required: .text("NAME"), "the name of the new user")
 ///     static let only = CommandOption("only", each: .text("SET"), "only this set")
 ///     static let full = CommandOption("full", "download everything again")
 ///
 ///     arguments[top]   // Int
 ///     arguments[user]  // String?
+///     arguments[name]  // String
 ///     arguments[only]  // [String]
 ///     arguments[full]  // Bool
 public struct CommandOption<Value: Sendable>: OptionDeclaration {
@@ -52,6 +54,18 @@ public struct CommandOption<Value: Sendable>: OptionDeclaration {
     let specification = OptionSpecification(
       name, short: short, values: [form.specification], summary, defaultNote: defaultNote, heading: heading)
     self.init(specification) { $0.last?.first.flatMap(form.value) }
+  }
+
+  /// Creates an option that must be given. Only commands that declare it can read it.
+  public init(_ name: String, required form: ArgumentForm<Value>, _ summary: String, heading: String? = nil) {
+    let specification = OptionSpecification(
+      name, short: nil, values: [form.specification], summary, isRequired: true, heading: heading)
+    self.init(specification) { occurrences in
+      guard let value = occurrences.last?.first.flatMap(form.value) else {
+        preconditionFailure("the command does not declare the option '--\(name)'")
+      }
+      return value
+    }
   }
 
   /// Creates an option with two values, such as `--on SET KEY`. It is nil unless it is given.

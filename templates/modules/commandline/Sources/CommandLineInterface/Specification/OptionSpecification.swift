@@ -11,6 +11,8 @@ public struct OptionSpecification: Sendable {
   /// Whether the option can be given several times, and every occurrence counts. It is an error to give any other option
   /// twice; POSIX leaves that case open (XBD 12.2, guideline 11).
   public let isRepeatable: Bool
+  /// Whether the option must be given.
+  public let isRequired: Bool
   /// The value if the option is not given.
   public let defaultValue: String?
   /// A description of the default, if it is not a fixed value.
@@ -22,13 +24,15 @@ public struct OptionSpecification: Sendable {
 
   init(
     _ name: String, short: Character?, values: [ValueSpecification], _ summary: String, isRepeatable: Bool = false,
-    defaultValue: String? = nil, defaultNote: String? = nil, heading: String? = nil, isStandalone: Bool = false
+    isRequired: Bool = false, defaultValue: String? = nil, defaultNote: String? = nil, heading: String? = nil,
+    isStandalone: Bool = false
   ) {
     self.name = name
     self.short = short
     self.values = values
     self.summary = summary
     self.isRepeatable = isRepeatable
+    self.isRequired = isRequired
     self.defaultValue = defaultValue
     self.defaultNote = defaultNote
     self.heading = heading
@@ -38,9 +42,10 @@ public struct OptionSpecification: Sendable {
   /// Whether the option has no value.
   public var isFlag: Bool { values.isEmpty }
 
-  /// What the option does, how often it can be given, and its default.
+  /// What the option does, whether it must and how often it can be given, and its default.
   package var explanation: String {
     var notes: [String] = []
+    if isRequired { notes.append("required") }
     if isRepeatable { notes.append("repeatable") }
     if let value = defaultNote ?? defaultValue { notes.append("default: \(value)") }
     return summary + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
@@ -48,8 +53,10 @@ public struct OptionSpecification: Sendable {
 
   /// The option's forms in the help: `-o, --output DIR`.
   public var signature: String {
-    let long = (["--" + name] + values.map(\.placeholder)).joined(separator: " ")
-    guard let short else { return "    " + long }
-    return "-\(short), " + long
+    guard let short else { return "    " + longForm }
+    return "-\(short), " + longForm
   }
+
+  /// The long form in a usage line: `--output DIR`.
+  var longForm: String { (["--" + name] + values.map(\.placeholder)).joined(separator: " ") }
 }

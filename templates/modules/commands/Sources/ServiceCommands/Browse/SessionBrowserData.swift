@@ -1,4 +1,3 @@
-import AppLifecycle
 import CommandLineInterface
 import DataBrowser
 import DataCommands
@@ -6,24 +5,17 @@ import FoundationEssentials
 import OfflineData
 import OnboardingSessions
 import ServiceData
-import Synchronization
 
 /// The data of a session: reads from its store, changes in its outbox.
 struct SessionBrowserData: BrowserData {
-  /// What synchronizations have found out about the connection to the service.
-  private final class Connection: Sendable {
-    /// Whether the last one could not reach the service.
-    let isLost = Mutex(false)
-    let monitor = Mutex<ConnectivityMonitor?>(nil)
-  }
-
   let controller: OfflineDataController
   let runtime: CommandRuntime
   /// Whether a passcode in a file has opened a locked session for this process.
   private let wasLocked: Bool
   /// Whose rows the controller has.
   private let onboardingID: UUID
-  private let connection = Connection()
+  private let configuration: SessionConfiguration
+  private let connection = SessionConnection()
   private let idleLock: IdleLock
 
   /// - Throws: ``AccessError/noOutbox``.
@@ -32,6 +24,7 @@ struct SessionBrowserData: BrowserData {
     self.controller = controller
     self.runtime = runtime
     onboardingID = session.onboardingID
+    configuration = session.configuration
     self.wasLocked = wasLocked
     idleLock = IdleLock(runtime: runtime)
   }
@@ -129,8 +122,7 @@ struct SessionBrowserData: BrowserData {
     OpeningNote(profile: runtime.profile).end()
     let outcome = SyncOutcome(
       report, work: try await WaitingWork(controller), schema: schema, program: program, retry: "r")
-    connection.isLost.withLock { $0 = outcome.status == .offline }
-    if outcome.status != .offline { try await monitor()?.noteContact() }
+    try await connection.note(outcome.status) { try runtime.connectivity(configuration, runtime.delegates) }
     if outcome.isLogDue { await runtime.deliverLog() }
     let buffer = TextBuffer()
     let words = ConsoleStream(buffer)
@@ -139,20 +131,9 @@ struct SessionBrowserData: BrowserData {
   }
 
   func waitForService() async throws -> Bool {
-    guard connection.isLost.withLock({ $0 }), try await monitor()?.waitForReturn() == true else { return false }
+    guard try await connection.waitForReturn() else { return false }
     try await runtime.restoreConnection()
     return true
-  }
-
-  /// Follows whether the service of the session can be reached.
-  private func monitor() async throws -> ConnectivityMonitor? {
-    if let monitor = connection.monitor.withLock({ $0 }) { return monitor }
-    guard let context = try await runtime.passcode()?.context,
-      let configuration = try ConfigurationStep.kept(in: context.userDirectory)
-    else { return nil }
-    let monitor = try await runtime.connectivity(configuration, runtime.delegates)
-    connection.monitor.withLock { $0 = monitor }
-    return monitor
   }
 
   func changes() async throws -> AsyncStream<Void> { try await controller.changes() }

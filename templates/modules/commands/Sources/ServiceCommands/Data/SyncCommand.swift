@@ -46,7 +46,7 @@ struct SyncCommand: RunnableCommand {
           + "is notified when the first synchronization has ended (sd_notify). While the session is locked, it waits for "
           + "'session unlock'.",
         "A notification is a JSON object with at most 64 KB, such as {\"sets\":[\"SET\"]}; without 'sets', all sets are "
-          + "synchronized. With '--notifications DIR', each file '*.json' in the folder is one; it is removed when it was handled. "
+          + "synchronized. With '--notifications DIR', each file '*.json' in the folder is one; it is removed when it has been handled. "
           + "Write it under another name, then rename it. With '--notifications -', each line of standard input is one.",
       ],
       options: [Self.uploadOnly, Self.downloadOnly, Self.only, Self.full, Self.split, Self.watch, Self.notifications],

@@ -27,7 +27,7 @@ final class SyncWatch {
   private let notifier = ServiceNotifier()
   private let delegates: CompositeDelegate
   private var pauses: WatchPauses
-  private var connectivity: ConnectivityMonitor?
+  private var connection = SessionConnection()
   private var isReady = false
   private var isLocked = false
   private var notifications: (any NotificationSource)?
@@ -87,8 +87,7 @@ final class SyncWatch {
     if outcome.isLogDue { await runtime.deliverLog() }
     let status = outcome.status
     guard !Self.isEnd(status) else { return outcome }
-    connectivity = try connectivity ?? runtime.connectivity(configuration, delegates)
-    if status != .offline { await connectivity?.noteContact() }
+    try await connection.note(status) { try runtime.connectivity(configuration, delegates) }
     let result = status == .success ? "synchronized" : "synchronized with status \(status.rawValue)"
     report(result)
     return outcome
@@ -124,7 +123,7 @@ final class SyncWatch {
   /// Works for the current user from now on, whose service can be another one.
   private func followUser() async throws {
     let current = await runtime.ofCurrentUser()
-    if current.user != runtime.user { connectivity = nil }
+    if current.user != runtime.user { connection = SessionConnection() }
     runtime = current
   }
 
@@ -138,7 +137,7 @@ final class SyncWatch {
     while true {
       let received: [ReceivedNotification]
       do {
-        received = try await pause(until: end, after: latest)
+        received = try await pause(until: end)
       } catch is CancellationError {
         return .success
       }
@@ -204,19 +203,15 @@ final class SyncWatch {
   /// Waits for the end of the pause, but not longer than until the service can be reached again or a notification arrives.
   ///
   /// - Returns: the notifications.
-  private func pause(until end: ContinuousClock.Instant, after status: CommandStatus) async throws
-    -> [ReceivedNotification]
-  {
-    let monitor = connectivity
+  private func pause(until end: ContinuousClock.Instant) async throws -> [ReceivedNotification] {
+    let connection = connection
     return try await withThrowingTaskGroup(of: Awaited.self) { group in
       group.addTask {
         try await Task.sleep(until: end)
         return .end
       }
-      if status == .offline, let monitor {
-        // A service that can be reached although the synchronization found it offline is tried again after the pause.
-        group.addTask { try await monitor.waitForReturn() ? .end : .notLost }
-      }
+      // A service that can be reached although the synchronization found it offline is tried again after the pause.
+      group.addTask { try await connection.waitForReturn() ? .end : .notLost }
       if let notifications {
         group.addTask { .notifications(try await notifications.next()) }
       }

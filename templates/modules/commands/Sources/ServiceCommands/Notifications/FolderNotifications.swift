@@ -4,7 +4,7 @@ import FoundationEssentials
 import Glibc
 import LocalFiles
 
-/// Notifications in a folder: each file `*.json` is one, which is removed when it was handled. Names that begin with a point
+/// Notifications in a folder: each file `*.json` is one, which is removed when it has been handled. Names that begin with a point
 /// or end differently are of files that are still being written.
 ///
 /// A file that is not a notification is reported once, and remains until somebody changes or removes it. After a killed

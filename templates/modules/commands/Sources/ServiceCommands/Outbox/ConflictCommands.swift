@@ -68,7 +68,7 @@ struct ConflictResolveCommand: RunnableCommand {
   enum Side: String, Sendable, CaseIterable { case mine, theirs, merged, new }
 
   static let take = CommandOption(
-    "take", .choice(of: Side.self),
+    "take", required: .choice(of: Side.self),
     "the version to use: the local change, the service's version, both merged, or a new entity")
   static let entity = CommandOption(
     "entity", .text("KEY"), "the entity that was created, if it is not the first one listed")
@@ -96,11 +96,7 @@ struct ConflictResolveCommand: RunnableCommand {
   }
 
   func run(_ arguments: ParsedArguments, console: Console) async throws -> CommandStatus {
-    guard let side = arguments[Self.take] else {
-      throw ArgumentError(
-        .missingOperand, "no version is chosen",
-        hint: "use '--take mine', '--take theirs', '--take merged' or '--take new'")
-    }
+    let side = arguments[Self.take]
     if arguments.contains(Self.entity), side == .new || arguments[RequestOperands.all] {
       throw ArgumentError(
         .conflict, "'--entity' is only for one conflict, and not for '--take new'", hint: "leave it out")
@@ -124,7 +120,7 @@ struct ConflictResolveCommand: RunnableCommand {
     }
     console.errors.writeLine(
       "\(count) \(count == 1 ? "conflict" : "conflicts") resolved"
-        + (side == .theirs ? "" : "; '\(arguments.typedProgram) sync' sends the result"))
+        + (side == .theirs || count == 0 ? "" : "; '\(arguments.typedProgram) sync' sends the result"))
     return .success
   }
 

@@ -1,4 +1,5 @@
 import AppLifecycle
+import CommandLineInterface
 import FoundationEssentials
 import OnboardingSessions
 
@@ -25,6 +26,37 @@ extension CommandRuntime {
     } catch DependencyError.missing {
       return ServiceProber(connector: connector, configuration: configuration)
     }
+  }
+}
+
+/// What synchronizations and probes have found out about the connection to the service of a session.
+@MainActor
+final class SessionConnection {
+  /// Follows the service since the first synchronization.
+  private var monitor: ConnectivityMonitor?
+  /// Whether the last synchronization could not reach the service.
+  private var isLost = false
+
+  nonisolated init() {}
+
+  /// Learns from the status of a synchronization whether the service can be reached.
+  ///
+  /// - Parameter follow: creates a monitor of the service.
+  func note(_ status: CommandStatus, _ follow: @MainActor () throws -> ConnectivityMonitor) async throws {
+    let monitor = try monitor ?? follow()
+    self.monitor = monitor
+    isLost = status == .offline
+    if !isLost { await monitor.noteContact() }
+  }
+
+  /// Waits until a service that the last synchronization could not reach can be reached again.
+  ///
+  /// - Returns: false if there is nothing to wait for, because the service is not lost, or can be reached although the
+  ///   synchronization found it offline.
+  /// - Throws: `CancellationError`.
+  func waitForReturn() async throws -> Bool {
+    guard isLost, let monitor else { return false }
+    return try await monitor.waitForReturn()
   }
 }
 

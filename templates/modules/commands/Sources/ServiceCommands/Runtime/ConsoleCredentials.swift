@@ -91,8 +91,7 @@ struct ConsoleCredentials: CredentialProviding {
       defer { try? tokens.store(nil) }
       // Only the server that issued the token may learn of it.
       let client = try connector.authorizationClient(configuration)
-      let isOwn = try client.map { try tokens.token(of: $0) == token } ?? false
-      let isRevoked = if let client, isOwn { try await client.revoke(token) } else { false }
+      let isRevoked = if let client, client.issued(token) { try await client.revoke(token) } else { false }
       revocation?.note(isRevoked)
       guard !isRevoked else { return }
       console.errors.writeLine(

@@ -109,7 +109,9 @@ struct SessionChangeCommand: RunnableCommand {
       try await runtime.sessionManager(revocation: revocation).removeSession()
       try await report(revocation, runtime)
     }
-    console.errors.writeLine("session \(try await runtime.sessionManager().state.rawValue)")
+    let state = try await runtime.sessionManager().state
+    let ended = change == .close ? "closed" : "removed"
+    console.errors.writeLine("session \(state == .initial ? ended : state.rawValue)")
     return .success
   }
 }

@@ -59,7 +59,7 @@ struct SyncFile {
         isThere = true
         try reader.beginArray()
         while try reader.nextElement() { try readEntry(&reader, contents) }
-      case "syncs": throw reader.failure("'syncs' is there twice; write all syncs into one array")
+      case "syncs": throw reader.failure("'syncs' occurs twice; write all syncs into one array")
       default: throw reader.failure("unknown member '\(name)', expected 'syncs'")
       }
     }
@@ -75,7 +75,7 @@ struct SyncFile {
       let (start, line) = (reader.offset, reader.failure("").line)
       try reader.skip()
       if entry.members.contains(where: { $0.name == name }) {
-        throw reader.failure("'\(name)' is there twice; remove one of them")
+        throw reader.failure("'\(name)' occurs twice; remove one of them")
       }
       entry.members.append(
         Member(name: name, value: try Value(json: Array(contents[start..<reader.offset])), line: line))

@@ -6,6 +6,7 @@ public struct SetReading: Sendable {
   private let bench: TestBench
   private let set: CheckedSet
 
+  /// Creates checks of a set.
   public init(_ set: CheckedSet, on bench: TestBench) {
     self.set = set
     self.bench = bench

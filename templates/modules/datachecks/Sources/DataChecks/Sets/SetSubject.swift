@@ -29,20 +29,17 @@ package struct SetSubject: Sendable {
     guard !rows.isEmpty else { throw CheckSkipped("the service has no entity in '\(name)'") }
   }
 
-  package var query: RowQuery { RowQuery(set: set.name) }
-
-  /// Skips a check of a change that the metadata does not allow.
+  /// Reads a set from the service for a change.
   ///
-  /// - Throws: ``CheckSkipped``.
-  package func skip(unless change: CheckedSet.Change) throws(CheckSkipped) {
-    let isAllowed =
-      switch change {
-      case .creation: set.isInsertable && !set.isSingleton
-      case .edition: set.isUpdatable
-      case .deletion: set.isDeletable && !set.isSingleton
-      }
-    guard isAllowed else { throw CheckSkipped("'\(set.name)' \(change.verb) no entities according to the metadata") }
+  /// - Throws: ``CheckSkipped`` for a set without entities, or if the metadata does not allow the change.
+  package init(_ set: CheckedSet, allowing change: CheckedSet.Change, on bench: TestBench) async throws {
+    try await self.init(set.description, on: bench)
+    guard set.allows(change) else {
+      throw CheckSkipped("'\(set)' \(change.verb) no entities according to the metadata")
+    }
   }
+
+  package var query: RowQuery { RowQuery(set: set.name) }
 
   /// The key for reading and changing an entity; nil for a singleton, even if its type has a key.
   package func key(of row: Row) -> EntityKey? { set.isSingleton ? nil : row.key }

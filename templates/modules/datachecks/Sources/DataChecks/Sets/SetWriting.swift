@@ -8,6 +8,7 @@ public struct SetWriting: Sendable {
   private let bench: TestBench
   private let set: CheckedSet
 
+  /// Creates checks of a set.
   public init(_ set: CheckedSet, on bench: TestBench) {
     self.set = set
     self.bench = bench
@@ -18,8 +19,7 @@ public struct SetWriting: Sendable {
   ///
   /// - Throws: ``CheckFailure``, or errors of the client and the store; ``CheckSkipped`` for a set without creations.
   public func checkCreation() async throws {
-    let subject = try await SetSubject(set.description, on: bench)
-    try subject.skip(unless: .creation)
+    let subject = try await SetSubject(set, allowing: .creation, on: bench)
     try await bench.withCopy(of: set.description) { copy in
       let sent = try SampleChanges(subject).creation()
       let name = subject.set.name
@@ -45,8 +45,7 @@ public struct SetWriting: Sendable {
   ///
   /// - Throws: ``CheckFailure``, or errors of the client and the store; ``CheckSkipped`` for a set without updates.
   public func checkEditing() async throws {
-    let subject = try await SetSubject(set.description, on: bench)
-    try subject.skip(unless: .edition)
+    let subject = try await SetSubject(set, allowing: .edition, on: bench)
     try await bench.withCopy(of: set.description) { copy in
       let original = subject.rows[subject.rows.count / 2]
       let key = try key(of: original, subject)
@@ -64,8 +63,7 @@ public struct SetWriting: Sendable {
   ///
   /// - Throws: ``CheckFailure``, or errors of the client; ``CheckSkipped`` for a set without updates or keys.
   public func checkKeyStays() async throws {
-    let subject = try await SetSubject(set.description, on: bench)
-    try subject.skip(unless: .edition)
+    let subject = try await SetSubject(set, allowing: .edition, on: bench)
     let original = subject.rows[0]
     let (edited, property) = try SampleChanges(subject).reassignment(of: original)
     for replaces in [false, true] {
@@ -88,8 +86,7 @@ public struct SetWriting: Sendable {
   ///
   /// - Throws: ``CheckFailure``, or errors of the client; ``CheckSkipped`` for a set without updates or ETags.
   public func checkConflict() async throws {
-    let subject = try await SetSubject(set.description, on: bench)
-    try subject.skip(unless: .edition)
+    let subject = try await SetSubject(set, allowing: .edition, on: bench)
     let key = try key(of: subject.rows[0], subject)
     guard let original = try await bench.remote.entity(key, of: subject.query), original.etag != nil else {
       throw CheckSkipped("the service has no ETags for '\(set)'")
@@ -111,8 +108,7 @@ public struct SetWriting: Sendable {
   ///
   /// - Throws: ``CheckFailure``, or errors of the client and the store; ``CheckSkipped`` for a set without deletions.
   public func checkDeletion() async throws {
-    let subject = try await SetSubject(set.description, on: bench)
-    try subject.skip(unless: .deletion)
+    let subject = try await SetSubject(set, allowing: .deletion, on: bench)
     try await bench.withCopy(of: set.description) { copy in
       let original = subject.rows[0]
       guard let key = original.key else { throw CheckSkipped("entities of '\(set)' have no key") }

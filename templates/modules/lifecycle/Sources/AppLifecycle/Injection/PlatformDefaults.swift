@@ -31,8 +31,6 @@ public struct EnvironmentVariables: PlatformProvided {
     values[name]
   }
 
-  /// The environment of the process.
-  public static var platformDefault: EnvironmentVariables {
-    EnvironmentVariables(ProcessInfo.processInfo.environment)
-  }
+  /// The environment that the process was started with. It is read once, because that takes time.
+  public static let platformDefault = EnvironmentVariables(ProcessInfo.processInfo.environment)
 }

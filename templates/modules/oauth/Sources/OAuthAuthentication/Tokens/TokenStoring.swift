@@ -14,8 +14,14 @@ extension TokenStoring {
   /// The stored token, if this client got it from its server, for its instance of the service. The refresh token of another
   /// server must not be sent to this one.
   public func token(of client: AuthorizationClient) throws -> OAuthToken? {
-    guard let token = try token() else { return nil }
-    let isOwn = token.tokenEndpoint == client.server.token.description && token.clientID == client.registration.id
-    return isOwn && client.instances?.allows(token) != false ? token : nil
+    try token().flatMap { client.issued($0) ? $0 : nil }
+  }
+}
+
+extension AuthorizationClient {
+  /// Whether this client got a token from its server, for its instance of the service.
+  public func issued(_ token: OAuthToken) -> Bool {
+    token.tokenEndpoint == server.token.description && token.clientID == registration.id
+      && instances?.allows(token) != false
   }
 }

@@ -8,7 +8,7 @@ extension Outbox {
   /// - Parameters:
   ///   - count: how many changes it may have; nil for any number.
   ///   - number: the last number that it may have assigned (``ArchiveReport/lastNumber``); nil for any. An edit that is merged
-  ///     into a waiting change leaves their count as it is, but assigns a number.
+  ///     into a waiting change, or a released draft, leaves their count as it is, but assigns a number.
   /// - Returns: false if it has other changes. It stays in use then.
   /// - Throws: ``OutboxError``, `SQLiteError`.
   public static func retire(

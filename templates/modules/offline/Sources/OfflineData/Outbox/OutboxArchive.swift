@@ -12,7 +12,8 @@ public struct ArchiveReport: Sendable, Hashable {
   public var known = 0
   /// The reason why not everything could be read.
   public var damage: String?
-  /// The last number that the outbox had assigned when it was exported. Every later edit and every undo raises it.
+  /// The last number that the outbox had assigned when it was exported. Every later edit, undo or release of
+  /// drafts raises it.
   public var lastNumber: Int64?
 
   /// The report of an archive from which nothing was read yet.

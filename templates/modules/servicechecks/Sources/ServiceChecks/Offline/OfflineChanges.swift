@@ -110,8 +110,7 @@ public struct OfflineChanges: Sendable {
 
   /// The set, if it allows a change and its entities have keys.
   private func keyed(_ change: CheckedSet.Change) async throws -> SetSubject {
-    let subject = try await SetSubject(set.description, on: bench)
-    try subject.skip(unless: change)
+    let subject = try await SetSubject(set, allowing: change, on: bench)
     guard subject.set.isSingleton || !subject.type.keys.isEmpty else {
       throw CheckSkipped("entities of '\(set)' have no key")
     }

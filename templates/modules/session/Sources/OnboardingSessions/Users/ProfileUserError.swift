@@ -14,7 +14,7 @@ extension ProfileUserError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknown(let name, let known):
-      "there is no user '\(name)'; the users are \(known.map { "'\($0)'" }.joined(separator: ", "))"
+      "there is no user '\(name)'; \(known.count == 1 ? "the only user is" : "the users are") \(known.map { "'\($0)'" }.joined(separator: ", "))"
     case .taken(let name): "there is already a user '\(name)'; choose another name"
     case .unsuitableName(let name):
       "'\(name)' cannot be the name of a user; use at most 64 letters, digits, '.', '_', '-', '@' and '+', and begin with "

@@ -46,11 +46,11 @@ extension SalesforceService {
     for type in types {
       guard let fields = try await describedFields(of: type) else { continue }
       let all = Set(type.members.map(\.name))
-      let known = visibleFields.withLock { visible in
-        let known = visible.updateValue(fields.intersection(all), forKey: type.name)
-        return known ?? all.filter { type.member($0)?.isSelectable == true }
-      }
-      areOthers = areOthers || known != fields.intersection(all)
+      let visible = fields.intersection(all)
+      let known =
+        visibleFields.withLock { $0.updateValue(visible, forKey: type.name) }
+        ?? all.filter { type.member($0)?.isSelectable == true }
+      areOthers = areOthers || known != visible
     }
     return areOthers
   }
