@@ -283,10 +283,8 @@ class Scenario:
             self.terminal.wait(lambda screen: "ready$" in screen)
             parts = (
                 self.levels, self.changes, self.others, self.deletions, self.sizes, self.jobs, self.fault, self.users,
-                self.lock, self.passcode,
-            )
-            for part in parts:
-                part()
+                self.lock, self.passcode)
+            for part in parts: part()
             onboarding(self)
             questions(self, self.tool)
         finally:
