@@ -41,7 +41,6 @@ import Testing
     #expect(fixture.forms("/token").map { $0["device_code"] } == ["device-1", "device-1", "device-1"])
   }
 
-  /// As Salesforce describes it: "OAuth 2.0 Device Flow for IoT Integration".
   @Test("P61: device codes can come from the token endpoint, with the older profile")
   func codesFromTheTokenEndpoint() async throws {
     fixture.with {

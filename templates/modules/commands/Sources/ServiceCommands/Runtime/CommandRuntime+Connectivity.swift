@@ -1,5 +1,6 @@
 import AppLifecycle
 import CommandLineInterface
+import DataCommands
 import FoundationEssentials
 import OnboardingSessions
 

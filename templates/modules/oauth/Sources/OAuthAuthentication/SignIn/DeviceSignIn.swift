@@ -2,9 +2,9 @@ import HTTPTransport
 
 /// Signs a user in with a code that is entered on any other device (RFC 8628).
 ///
-/// A server whose device codes come from its token endpoint, as Salesforce's do, follows the older profile from which the RFC
-/// was made: a parameter asks the endpoint for a code, and another grant exchanges it. There, a code need not say how long it
-/// can be used; ten minutes are assumed.
+/// Some servers follow the older profile from which the RFC was made: their token endpoint issues the device codes too, if a
+/// parameter asks for one, and another grant exchanges them. There, a code need not say how long it can be used; ten minutes
+/// are assumed. A server is one of these if both of its endpoints have the same address.
 public struct DeviceSignIn: Sendable {
   private let client: AuthorizationClient
 

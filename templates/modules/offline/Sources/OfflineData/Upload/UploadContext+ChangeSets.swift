@@ -49,12 +49,17 @@ extension UploadContext {
 
 extension UploadContext {
   /// Makes transactions that wait for each other one transaction, since neither atomicity nor order allows anything else.
-  func uniteCircles(into report: inout UploadReport) async throws {
-    for circle in UploadUnit.circles(of: try await outbox.requests()) {
+  ///
+  /// - Returns: whether there were some.
+  func uniteCircles(of requests: [OutboxRequest], into report: inout UploadReport) async throws -> Bool {
+    var areUnited = false
+    for circle in UploadUnit.circles(of: requests) {
       guard let name = try await outbox.unite(circle.map(\.id)) else { continue }
       let numbers = circle.map { String($0.id) }.joined(separator: ", ")
       report.warn("requests \(numbers) wait for each other, so they are one transaction now, '\(name)'")
+      areUnited = true
     }
+    return areUnited
   }
 }
 

@@ -49,8 +49,8 @@ struct UploadRun: Sendable {
     var groups = UploadGroups(remote: context.remote)
     while !isDone, report.interruption == nil, !report.isStopped {
       isDone = true
-      try await context.uniteCircles(into: &report)
-      let requests = try await context.outbox.requests()
+      var requests = try await context.outbox.requests()
+      if try await context.uniteCircles(of: requests, into: &report) { requests = try await context.outbox.requests() }
       var gate = UploadGate(requests, sets: sets, now: context.settings.now())
       let due = gate.due(of: requests)
       let known = over.union(due).count
