@@ -1,4 +1,3 @@
-import ServiceData
 import Testing
 
 @testable import LocalStore

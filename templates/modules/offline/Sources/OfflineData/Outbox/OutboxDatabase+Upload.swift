@@ -1,5 +1,6 @@
 import FoundationEssentials
 import LocalStore
+import QueryLanguage
 import ServiceData
 
 /// The steps of sending a request.
