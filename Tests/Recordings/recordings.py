@@ -40,7 +40,9 @@ class Window(Terminal):
     """A terminal of its own size, with a short prompt."""
 
     def __init__(self, work: Path, columns: int, rows: int):
-        super().__init__(work)
+        runtime = work / "run"
+        runtime.mkdir(mode=0o700)
+        super().__init__(work, str(runtime))
         self.resize(columns, rows)
         self.wait(lambda screen: "ready$" in screen)
 
