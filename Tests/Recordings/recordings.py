@@ -47,13 +47,13 @@ class Window(Terminal):
         self.wait(lambda screen: "ready$" in screen)
 
     def settle(self) -> str:
-        """Waits until the screen has not changed for half a second."""
+        """Waits until the screen has not changed for two seconds, since a busy machine draws in steps."""
         before, since, end = "", time.monotonic(), time.monotonic() + 60
         while time.monotonic() < end:
             now = self.tmux("capture-pane", "-e", "-p")
             if now != before:
                 before, since = now, time.monotonic()
-            elif time.monotonic() - since > 0.5:
+            elif time.monotonic() - since > 2:
                 break
             time.sleep(0.05)
         return before
