@@ -206,7 +206,7 @@ extension PendingProjector {
   func ownClaim() throws -> RowClaim? {
     let statement = try connection.statement(
       """
-      SELECT id, iif(whole IS 1, generation, -generation) FROM "$queries" WHERE set_name = ?
+      SELECT id, CASE WHEN whole IS 1 THEN generation ELSE -generation END FROM "$queries" WHERE set_name = ?
       ORDER BY whole IS NOT 1, id LIMIT 1
       """)
     statement.bind(layout.set.name, at: 1)
