@@ -21,12 +21,17 @@ struct LostCreationOriginTests {
     #expect(try await device.upload().postponed.count == 1)
   }
 
+  /// Lets somebody else create the same contact, and the organization fail before it creates that of the device.
+  private func lose(_ device: OrganizationDevice, secondsAfterOther seconds: Int) async throws {
+    try await create(#"{"LastName":"Brandt"}"#, as: "Contact", at: device)
+    device.organization.pass(seconds: seconds)
+    try await lose(device)
+  }
+
   @Test("a record that was created long before the request was sent is that of somebody else")
   func earlierRecord() async throws {
     let device = try await OrganizationDevice()
-    try await create(#"{"LastName":"Brandt"}"#, as: "Contact", at: device)
-    device.organization.pass(seconds: 90_000)
-    try await lose(device)
+    try await lose(device, secondsAfterOther: 90_000)
     let report = try await device.upload()
     #expect(report.succeeded.count == 1 && report.found == 0, "\(report.summary)")
     #expect(try await device.count("Contacts") == 2)
@@ -37,9 +42,7 @@ struct LostCreationOriginTests {
   @Test("whether a record that seems to be a little older than the request comes from it, the user decides")
   func slightlyEarlierRecord() async throws {
     let device = try await OrganizationDevice()
-    try await create(#"{"LastName":"Brandt"}"#, as: "Contact", at: device)
-    device.organization.pass(seconds: 3_600)
-    try await lose(device)
+    try await lose(device, secondsAfterOther: 3_600)
     try await expectQuestion(device)
     try await device.end()
   }

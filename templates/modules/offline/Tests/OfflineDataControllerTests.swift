@@ -83,23 +83,6 @@ struct OfflineDataControllerTests {
     #expect(try await controller.synchronize(SyncOptions()).queries.map(\.mode) == [.full])
   }
 
-  @Test("once a day, a sync notices that as many rows became visible as invisible")
-  func noticesAnExchange() async throws {
-    service.change { $0.deltasFollowAccess = false }
-    let controller = try controller()
-    try await controller.open(.downloadIfNeeded)
-    service.hide(LibraryModel.key(7), in: "Books")
-    service.change { $0.entities["Books"]?.append(LibraryModel.book(26)) }
-    #expect(try await controller.synchronize(SyncOptions()).queries.map(\.mode) == [.delta])
-    // The last comparison is long ago.
-    try await controller.openedStore().perform { try $0.setNote("download.compared.Books", to: "0") }
-    #expect(try await controller.synchronize(SyncOptions()).queries.map(\.mode) == [.full])
-    #expect(try await ids(controller) == (1...26).filter { $0 != 7 })
-    let count = service.requests.count
-    #expect(try await controller.synchronize(SyncOptions()).queries.map(\.mode) == [.delta])
-    #expect(service.requests.count == count + 2)
-  }
-
   @Test func whatOthersCreateAfterADeltaDoesNotMakeItFull() async throws {
     service.change { $0.deltasFollowAccess = false }
     let controller = try controller()

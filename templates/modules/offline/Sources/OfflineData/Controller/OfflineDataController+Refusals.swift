@@ -28,7 +28,7 @@ extension OfflineDataController {
   /// - Returns: the reports with the remembered refusals.
   func remembering(_ reports: [SyncReport.QueryReport]) async throws -> [SyncReport.QueryReport] {
     let hasAnswers = reports.contains { if case .completed = $0.outcome { true } else { false } }
-    let now = Date()
+    let now = uploads.now()
     return try await openedStore().perform { database in
       let known = try database.refusals()
       var changes: [String: SetRefusal?] = [:]

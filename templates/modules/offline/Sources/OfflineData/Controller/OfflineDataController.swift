@@ -116,7 +116,8 @@ public actor OfflineDataController: ODataControlling {
   public func synchronize(_ options: SyncOptions) async throws -> SyncReport {
     try checkSyncs()
     let selection = try SyncSelection(options.only, of: try await queries(), syncs)
-    var report = SyncReport(queries: [], started: Date(), ended: Date())
+    let start = uploads.now()
+    var report = SyncReport(queries: [], started: start, ended: start)
     if options.uploads, selection.uploads?.isEmpty != true {
       // A full synchronization retries what the service refused before, too.
       if options.isFull { try await queue.forgetChangeSetRefusal() }
@@ -154,7 +155,8 @@ public actor OfflineDataController: ODataControlling {
 
   func openedOutbox(for store: RowStore? = nil) async throws -> Outbox {
     try await Outbox.open(
-      at: outboxURL, schema: schema, store: store, key: options.key, renames: options.renames, owner: owner)
+      at: outboxURL, schema: schema, store: store, key: options.key, renames: options.renames, owner: owner,
+      now: uploads.now)
   }
 
   /// The service and user of the outbox; nil for a service without an address.
@@ -169,7 +171,7 @@ public actor OfflineDataController: ODataControlling {
     let lost = try uploadRun()
     let run = DownloadRun(
       remote: remote, store: try openedStore(), directory: directory, progress: progress, width: width,
-      pageSize: options.pageSize, isFull: isFull, preparation: { try await lost.settleLost() })
+      pageSize: options.pageSize, isFull: isFull, now: uploads.now, preparation: { try await lost.settleLost() })
     var report = try await run.download(queries)
     report.queries = try await remembering(report.queries)
     // A table may have been replaced by one with another key, which does not show local changes yet.

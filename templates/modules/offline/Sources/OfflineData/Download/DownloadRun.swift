@@ -14,6 +14,8 @@ struct DownloadRun: Sendable {
   var pageSize: Int?
   /// Whether to read everything again.
   var isFull = false
+  /// The current time.
+  let now: @Sendable () -> Date
   /// Runs under the lock before anything is downloaded.
   let preparation: @Sendable () async throws -> DownloadObstacles
 
@@ -22,7 +24,7 @@ struct DownloadRun: Sendable {
   /// - Throws: ``StoreError``, and ``ControllerError`` if the directory cannot be used. Errors of the service, and a
   ///   cancellation, are in the report.
   func download(_ queries: [DefiningQuery]) async throws -> SyncReport {
-    let started = Date()
+    let started = now()
     let report = progress.start(.download, totalSteps: 2, countsSteps: false)
     do {
       report.step(.waitingForDownload, "waiting for other downloads")
@@ -31,13 +33,13 @@ struct DownloadRun: Sendable {
       report.step(.processingDefiningQueries, "downloading \(queries.count) queries")
       let obstacles = try await preparation()
       let results = try await results(of: queries, obstacles, report)
-      let ended = SyncReport(queries: results, started: started, ended: Date())
+      let ended = SyncReport(queries: results, started: started, ended: now())
       report.end(ended.phase, ended.summary)
       return ended
     } catch is CancellationError {
       let stopped = queries.map { SyncReport.QueryReport(name: $0.name, outcome: .stopped) }
       report.end(.stopped, "stopped")
-      return SyncReport(queries: stopped, started: started, ended: Date())
+      return SyncReport(queries: stopped, started: started, ended: now())
     } catch {
       report.end(.failed, String(describing: error))
       throw error
@@ -60,7 +62,7 @@ struct DownloadRun: Sendable {
         while running < width, fault == nil, let index = waiting.next() {
           let download = QueryDownload(
             definition: queries[index], remote: remote, store: store, report: report, countsRows: queries.count == 1,
-            readsAhead: width > 1, pageSize: pageSize ?? queries[index].usualPageSize, isFull: isFull,
+            readsAhead: width > 1, pageSize: pageSize ?? queries[index].usualPageSize, isFull: isFull, now: now,
             links: LinkDownload(queries[index], remote: remote, store: store))
           group.addTask { (index, try await download.run()) }
           running += 1

@@ -23,14 +23,14 @@ extension QueryDownload {
     _ page: RowPage, prepared: PreparedRows?, of query: StoredQuery, by mode: SyncReport.Mode,
     into progress: inout DownloadProgress
   ) async throws {
-    let (definition, navigations, comparison) = (definition, links.navigations, comparison)
+    let (definition, navigations, comparison, now) = (definition, links.navigations, comparison, now())
     let removed = try await store.perform { database in
       try database.transaction {
         var removed = try database.apply(
           page, prepared: prepared, of: query, definition: definition, links: navigations)
         if mode == .full {
           removed += try database.sweep(query)
-          try database.setNote(comparison, to: String(Int(Date().timeIntervalSince1970)))
+          try database.setNote(comparison, to: String(Int(now.timeIntervalSince1970)))
         }
         try database.settleLinks(to: query.set)
         return removed
@@ -52,7 +52,7 @@ extension QueryDownload {
     progress.hasAnswer = true
     (query.pages, query.rows) = (1, Int64(page.rows.count))
     query.downloadState = .done
-    query.finished = OffsetDateTime(Date()).description
+    query.finished = OffsetDateTime(now()).description
     try await finish(page, prepared: nil, of: query, by: .full, into: &progress)
   }
 
@@ -99,7 +99,7 @@ extension QueryDownload {
   /// As many rows may have become visible as invisible, so the keys are compared, too, but only once a day. Keys that differ
   /// are treated like numbers that do.
   private func checkForExchange(_ query: StoredQuery, into progress: inout DownloadProgress) async throws {
-    let (comparison, now) = (comparison, Int(Date().timeIntervalSince1970))
+    let (comparison, now) = (comparison, Int(now().timeIntervalSince1970))
     let last = try await store.perform { try $0.note(comparison).flatMap { Int($0) } }
     if let last, (0..<Self.secondsBetweenComparisons).contains(now - last) { return }
     guard let isSame = try? await request({ try await isHeldAll(of: query) }) else { return }

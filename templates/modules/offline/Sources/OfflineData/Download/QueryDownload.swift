@@ -18,6 +18,8 @@ struct QueryDownload: Sendable {
   let pageSize: Int?
   /// Whether to read everything again.
   let isFull: Bool
+  /// The current time.
+  let now: @Sendable () -> Date
   /// Downloads the links of the rows.
   let links: LinkDownload
 
@@ -120,7 +122,7 @@ struct QueryDownload: Sendable {
     on store: isolated RowStore
   ) async throws {
     var query = stored
-    let start = OffsetDateTime(Date()).secondsSinceEpoch
+    let start = OffsetDateTime(now()).secondsSinceEpoch
     var watermark = Watermark(definition, query.deltaToken)
     var page = try await request { try await firstPage(strategy) }
     var prepared: PreparedRows?
@@ -144,7 +146,7 @@ struct QueryDownload: Sendable {
     }
     query.nextToken = nil
     query.downloadState = .done
-    query.finished = OffsetDateTime(Date()).description
+    query.finished = OffsetDateTime(now()).description
     query.deltaToken = watermark?.text(before: start)
     if case .delta(let token)? = page.token, definition.modificationProperty == nil { query.deltaToken = token }
     try await finish(page, prepared: prepared, of: query, by: strategy.name, into: &progress)

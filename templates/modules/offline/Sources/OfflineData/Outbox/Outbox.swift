@@ -54,22 +54,24 @@ public final class Outbox: Sendable {
   ///   - renames: names that the schema has changed; waiting requests are moved to the new names.
   ///   - owner: the service and user that the changes are for. Without it, the outbox of any owner can be read and
   ///     edited.
+  ///   - now: the current time, for when a change was made.
   /// - Throws: ``OutboxError/boundElsewhere(path:kept:asked:)`` if the changes are for another owner; nothing is
   ///   changed then.
   public static func open(
     at url: URL, schema: ServiceSchema, store: RowStore? = nil, key: StoreKey? = nil, renames: [StoreRename] = [],
-    owner: OutboxOwner? = nil
+    owner: OutboxOwner? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) async throws -> Outbox {
-    try await open(at: url, schema: schema, store: store, key: key, renames: renames, owner: owner, keepsContent: nil)
+    try await open(
+      at: url, schema: schema, store: store, key: key, renames: renames, owner: owner, now: now, keepsContent: nil)
   }
 
   /// Opens an outbox with an explicit choice whether content is inside the file, instead of the default by `key`.
   static func open(
     at url: URL, schema: ServiceSchema, store: RowStore? = nil, key: StoreKey? = nil, renames: [StoreRename] = [],
-    owner: OutboxOwner? = nil, keepsContent: Bool?
+    owner: OutboxOwner? = nil, now: @escaping @Sendable () -> Date = { Date() }, keepsContent: Bool?
   ) async throws -> Outbox {
     let outbox = Outbox(url: url, schema: schema, store: store)
-    try await outbox.connect(key: key, renames: renames, owner: owner, keepsContent: keepsContent)
+    try await outbox.connect(key: key, renames: renames, owner: owner, now: now, keepsContent: keepsContent)
     return outbox
   }
 
@@ -94,11 +96,12 @@ public final class Outbox: Sendable {
   }
 
   private func connect(
-    key: StoreKey?, renames: [StoreRename], owner: OutboxOwner?, keepsContent: Bool?
+    key: StoreKey?, renames: [StoreRename], owner: OutboxOwner?, now: @escaping @Sendable () -> Date,
+    keepsContent: Bool?
   ) async throws {
     let opened = try naming {
       try OutboxDatabase(
-        path: url.path, schema: schema, key: key, renames: renames, keepsContent: keepsContent, owner: owner)
+        path: url.path, schema: schema, key: key, renames: renames, keepsContent: keepsContent, owner: owner, now: now)
     }
     state.withLock { $0.database = opened }
     do {

@@ -15,7 +15,7 @@ extension OutboxDatabase {
     isOnDevice: (EntityPlace) throws -> Bool = { _ in false }
   ) throws -> OutboxRequest? {
     try Self.check(change)
-    var request = OutboxRequest(id: nextNumber(), change: change.reduced, key: change.key, created: Date())
+    var request = OutboxRequest(id: nextNumber(), change: change.reduced, key: change.key, created: now())
     request.base = base
     if let base { request.change = request.change.tagged(base.etag) }
     request.isDraft = options.isDraft

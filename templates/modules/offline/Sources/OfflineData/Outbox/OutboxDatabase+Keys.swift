@@ -98,7 +98,7 @@ extension OutboxDatabase {
       else { return false }
       return EntityKey([asked]).storedText(of: type) != EntityKey([given]).storedText(of: type)
     }
-    return isReplaced ? ReplacedKey(set: set, asked: key, given: real, time: Date()) : nil
+    return isReplaced ? ReplacedKey(set: set, asked: key, given: real, time: now()) : nil
   }
 
   /// Records a replaced key for reports.

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import LocalStore
 import ServiceData
 
@@ -13,6 +14,8 @@ final class OutboxDatabase: @unchecked Sendable {
   let schema: ServiceSchema
   let coding: RequestCoding
   let references: KeyReferences
+  /// The current time.
+  let now: @Sendable () -> Date
   /// Identifies the outbox, so that a store knows which one it follows.
   private(set) var identifier = ""
   /// The last assigned number during a transaction.
@@ -42,7 +45,7 @@ final class OutboxDatabase: @unchecked Sendable {
   /// - Throws: ``OutboxError``, `SQLiteError`. The file is never deleted.
   init(
     path: String, schema: ServiceSchema, key: StoreKey? = nil, renames: [StoreRename] = [], keepsContent: Bool? = nil,
-    owner: OutboxOwner? = nil
+    owner: OutboxOwner? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
     connection = try Self.connection(path, key)
     notes = NoteTable("notes", of: connection)
@@ -50,6 +53,7 @@ final class OutboxDatabase: @unchecked Sendable {
     self.schema = schema
     coding = RequestCoding(schema: schema)
     references = KeyReferences(schema: schema)
+    self.now = now
     let application = try connection.integer("PRAGMA application_id")
     let isEmpty = try connection.integer("SELECT count(*) FROM sqlite_master") == 0
     guard application == Self.applicationID || application == 0 && isEmpty else {

@@ -51,9 +51,9 @@ extension UploadContext {
   /// Makes transactions that wait for each other one transaction, since neither atomicity nor order allows anything else.
   ///
   /// - Returns: whether there were some.
-  func uniteCircles(of requests: [OutboxRequest], into report: inout UploadReport) async throws -> Bool {
+  func uniteCircles(of units: [UploadUnit], into report: inout UploadReport) async throws -> Bool {
     var areUnited = false
-    for circle in UploadUnit.circles(of: requests) {
+    for circle in UploadUnit.circles(of: units) {
       guard let name = try await outbox.unite(circle.map(\.id)) else { continue }
       let numbers = circle.map { String($0.id) }.joined(separator: ", ")
       report.warn("requests \(numbers) wait for each other, so they are one transaction now, '\(name)'")

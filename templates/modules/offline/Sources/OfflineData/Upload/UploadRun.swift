@@ -50,7 +50,11 @@ struct UploadRun: Sendable {
     while !isDone, report.interruption == nil, !report.isStopped {
       isDone = true
       var requests = try await context.outbox.requests()
-      if try await context.uniteCircles(of: requests, into: &report) { requests = try await context.outbox.requests() }
+      var units = UploadUnit.all(of: requests)[...]
+      if try await context.uniteCircles(of: Array(units), into: &report) {
+        requests = try await context.outbox.requests()
+        units = UploadUnit.all(of: requests)[...]
+      }
       var gate = UploadGate(requests, sets: sets, now: context.settings.now())
       let due = gate.due(of: requests)
       let known = over.union(due).count
@@ -59,7 +63,6 @@ struct UploadRun: Sendable {
         steps.update("\(due.count) \(due.count == 1 ? "request" : "requests") to send")
       }
       var failures = 0
-      var units = UploadUnit.all(of: requests)[...]
       while let next = units.popFirst() {
         guard mayBegin(next, through: gate, &report) else { continue }
         let unit = groups.unit(startingWith: next, from: &units, through: gate)

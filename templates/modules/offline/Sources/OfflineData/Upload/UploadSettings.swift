@@ -13,7 +13,7 @@ public struct UploadSettings: Sendable {
   /// Whether to send the changes of a transaction one by one if the service does not support change sets, so that it
   /// may apply only some of them. Otherwise they wait for the user.
   public var splitsTransactions: Bool
-  /// The current time; tests replace it.
+  /// The current time, also for downloads and for when a change was made; tests replace it.
   public var now: @Sendable () -> Date
 
   /// Settings; by default, the user decides conflicts.

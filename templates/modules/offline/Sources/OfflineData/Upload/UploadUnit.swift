@@ -23,10 +23,9 @@ struct UploadUnit {
     }
   }
 
-  /// The requests whose units wait for each other: transactions have changed the same entities in turn, so that none can be
-  /// sent before the others.
-  static func circles(of requests: [OutboxRequest]) -> [[OutboxRequest]] {
-    let units = all(of: requests)
+  /// The requests of units that wait for each other: transactions have changed the same entities in turn, so that none can
+  /// be sent before the others.
+  static func circles(of units: [UploadUnit]) -> [[OutboxRequest]] {
     var places: [Int64: Int] = [:]
     for (place, unit) in units.enumerated() { for id in unit.ids { places[id] = place } }
     let needs = units.enumerated().map { place, unit in
