@@ -305,6 +305,18 @@ for target in package.targets where small.contains(target.name) {
   target.swiftSettings = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 }
 
+// Compiling each module as a whole takes a quarter less processor time than compiling its files one by one, but also repeats
+// all of it after each edit. So it is for machines that build once, as `.ci/run` does.
+if Context.environment["SCAFFOLD_BUILD"] == "whole" {
+  let flags = [
+    "-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo", "-disable-batch-mode",
+    "-Xfrontend", "-disable-llvm-verify",
+  ]
+  for target in package.targets where target.type != .system && target.type != .plugin {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags, .when(configuration: .debug))]
+  }
+}
+
 // `scripts/fuzz` builds another program, with counters in all code that it reaches. Nothing else needs the counters, so the
 // program is a target only if it is asked for.
 if let fuzzing = Context.environment["SCAFFOLD_FUZZING"] {
