@@ -130,6 +130,8 @@ import Testing
     #expect(await diff("old.xml", "none.xml").status == .noInput)
     #expect(await diff("page.xml", "old.xml").status == .dataError)
     #expect(await ScaffoldRun("diff", path("old.xml")).status == .usage)
-    #expect(await ScaffoldRun("diff", "-", "-").status == .usage)
+    let both = await ScaffoldRun("diff", "-", "-")
+    #expect(both.status == .usage)
+    #expect(both.errors.contains("only one of the two documents can be '-'"))
   }
 }

@@ -50,7 +50,7 @@ import Testing
     try folder.write("edited", to: "shop/README.md")
     let run = await ScaffoldRun("undo", folder.path("shop"))
     #expect(run.status.rawValue == 78)
-    #expect(run.errors.contains("'README.md' has been edited since"))
+    #expect(run.errors.contains("'README.md' was created or changed since"))
   }
 
   @Test func theUsersReadmeStaysWhenTheServiceChanges() async throws {

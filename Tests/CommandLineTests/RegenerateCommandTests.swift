@@ -123,6 +123,48 @@ import Testing
     #expect(await regenerate().output == "Shop: nothing to do\n")
   }
 
+  private static let settings = """
+    {
+      "metadata": "../shop.xml",
+      "name": "Shop",
+      "template": "offline-app",
+      "parameters": {}
+    }
+
+    """
+
+  @Test(arguments: [
+    ("{}", "{},\n  \"exclude\": [\"Stok\"]", "6:15: error: no entity set, singleton or operation"),
+    ("{}", "{},\n  \"excludeTypes\": [\"Stok\"]", "6:20: error: the service has no type 'Stok'"),
+    ("offline-app", "offline-ap", "4:15: error: there is no pack 'offline-ap'"),
+    ("\"Shop\"", "\"not ok\"", "3:11: error: 'not ok' is not a package name"),
+    ("{}", "{ \"nokey\": \"x\" }", "5:19: error: the pack 'offline-app' has no parameter 'nokey'"),
+    (
+      "{}", "{},\n  \"names\": { \"paths\": { \"Example.Shop.Product\": \"not ok\" } }",
+      "6:49: error: 'not ok' is pinned as the name"
+    ),
+  ])
+  func locatesFaultsOfSettings(_ old: String, _ new: String, _ fault: String) async throws {
+    try await self.new()
+    try folder.write(Self.settings.replacing(old, with: new), to: "out/scaffold.json")
+    let run = await regenerate()
+    #expect(run.status.rawValue == 64)
+    #expect(run.errors.contains("out/scaffold.json:\(fault)"), "\(run.errors)")
+    #expect(run.errors.contains(#/\n +\^~+\n/#), "\(run.errors)")
+  }
+
+  @Test func faultsOfOptionsHaveNoLocation() async throws {
+    try await new()
+    let option = await regenerate("--exclude", "Stok")
+    #expect(option.errors.contains("error: no entity set, singleton or operation"))
+    #expect(!option.errors.contains("scaffold.json:"))
+    let other = try folder.write(
+      Self.settings.replacing("../shop.xml", with: "shop.xml").replacing("offline-app", with: "offline-ap"),
+      to: "other.json")
+    let config = await regenerate("--config", other)
+    #expect(config.errors.contains("other.json:4:15: error: there is no pack 'offline-ap'"), "\(config.errors)")
+  }
+
   @Test func undoRemovesANewPackage() async throws {
     try await new()
     let run = await ScaffoldRun("undo", folder.path("out"), "--format", "json")
@@ -138,7 +180,7 @@ import Testing
     try folder.write("mine\n", to: "out/README.md")
     let refused = await ScaffoldRun("undo", folder.path("out"))
     #expect(refused.status.rawValue == 78)
-    #expect(refused.errors.contains("'README.md' has been edited since"))
+    #expect(refused.errors.contains("'README.md' was created or changed since"))
     let forced = await ScaffoldRun("undo", folder.path("out"), "--force")
     #expect(forced.status == .success)
     #expect(forced.output.contains("are kept in '\(folder.path("out")).edits-1'"))

@@ -79,7 +79,7 @@ package struct Facet: Sendable {
   /// All facets, in the order of reports (OData 4.01 Part 3: CSDL XML, 7.2).
   package static let all = [
     Facet(
-      name: "MaxLength", key: "maxLength", title: "longest value", form: .count(\.maxLength, unlimited: "max"),
+      name: "MaxLength", key: "maxLength", title: "maximum length", form: .count(\.maxLength, unlimited: "max"),
       effect: .limit),
     Facet(name: "Precision", key: "precision", title: "precision", form: .count(\.precision), effect: .limit),
     Facet(name: "Scale", key: "scale", title: "scale", form: .scale(\.scale), effect: .limit),

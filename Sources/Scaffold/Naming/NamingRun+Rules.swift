@@ -14,7 +14,8 @@ extension NamingRun {
           .usage, .clashingName,
           "'\(name)' cannot be the name of '\(item.path)', because it is "
             + (scope.isReserved(name) ? "reserved" : "the name of another element in the same scope"),
-          hint: "choose another name in 'names' of 'scaffold.json'")
+          hint: "choose another name in 'names' of 'scaffold.json'"
+        ).about(SettingReference("names", "paths", item.path.text, value: name))
       }
       decide(item, identifier, reasons: [.chosen])
     }
@@ -50,6 +51,7 @@ extension NamingRun {
   static func notAnIdentifier(_ name: String, _ path: MetadataPath) -> ScaffoldError {
     ScaffoldError(
       .usage, .invalidPinnedName, "'\(name)' is pinned as the name of '\(path)' but is not a Swift identifier",
-      hint: "choose a name of letters, digits and underscores")
+      hint: "choose a name of letters, digits and underscores"
+    ).about(SettingReference("names", "paths", path.text, value: name))
   }
 }

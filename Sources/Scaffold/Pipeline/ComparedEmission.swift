@@ -39,7 +39,7 @@ extension PipelineRun {
     let builder = ChangeSetBuilder(
       root: planned.root, project: former?.project, policy: former?.conflicts ?? .markers, reset: reset ?? [],
       fileSystem: pipeline.fileSystem)
-    return try await log.run(.compare) {
+    let compared: ComparedEmission = try await log.run(.compare) {
       let record = GenerationRecord(
         of: planned.plan, metadata: planned.documents, settings: settings, plugins: planned.plugins.record)
       let changes = try builder.changeSet(
@@ -51,6 +51,8 @@ extension PipelineRun {
       }
       return ComparedEmission(earlier: planned, changes: changes, report: report)
     }
+    log.report(compared.changes.warnings)
+    return compared
   }
 }
 

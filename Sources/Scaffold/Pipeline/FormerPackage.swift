@@ -41,9 +41,11 @@ extension FormerPackage {
 extension RegenerationRequest {
   /// The request for the stages.
   var emission: ScaffoldRequest {
-    ScaffoldRequest(
+    var request = ScaffoldRequest(
       source: source, settings: settings, output: project.root, workingDirectory: workingDirectory,
       verification: verification, isDryRun: isDryRun)
+    request.settingsDocument = settingsDocument
+    return request
   }
 
   /// The package for the stages.

@@ -1,3 +1,6 @@
+import GeneratorCore
+import GeneratorWriting
+
 /// One run of a pipeline: its stages, and the log that they report to.
 ///
 /// Each stage is a function from the state of an emission that it needs to the state with its own result.
@@ -19,12 +22,20 @@ struct PipelineRun: Sendable {
   }
 
   /// The stages up to the plan of the whole package.
+  ///
+  /// - Throws: ``ScaffoldError``, with its location in the file of the settings if it is about a value there.
   func planPackage(_ request: ScaffoldRequest, former: FormerPackage?) async throws -> CombinedEmission {
-    var services: [PlannedEmission] = []
-    for part in try former?.parts(of: request) ?? [(request, nil)] {
-      services.append(try await planService(part.request, part.former))
+    var service: String?
+    do {
+      var services: [PlannedEmission] = []
+      for part in try former?.parts(of: request) ?? [(request, nil)] {
+        service = part.request.settings.name
+        services.append(try await planService(part.request, part.former))
+      }
+      return try await combine(services, of: request, former)  // Planning: the services in one package
+    } catch let error as ScaffoldError {
+      throw request.settingsDocument?.locating(error, ofService: service) ?? error
     }
-    return try await combine(services, of: request, former)  // Planning: the services in one package
   }
 
   /// All stages: for a new package, or for a former one that is emitted again.

@@ -11,6 +11,8 @@ public struct RegenerationRequest: Sendable {
   public var source: any DocumentSource
   /// The new settings, with paths as the user gave them. Their metadata is ignored.
   public var settings: ProjectSettings
+  /// The file of the settings, for the locations of faults in them: that of the package, unless another one is named.
+  public var settingsDocument: SettingsDocument?
   /// The renames that the user declares, as written.
   public var renames: [SchemaRename]
   /// The folder for resolving relative paths, an absolute path.
@@ -53,6 +55,7 @@ public struct RegenerationRequest: Sendable {
     self.project = project
     self.source = source
     self.settings = settings
+    settingsDocument = project.settingsDocument
     self.renames = renames
     self.workingDirectory = workingDirectory
     self.conflicts = conflicts

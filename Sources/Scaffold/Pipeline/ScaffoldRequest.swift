@@ -17,6 +17,8 @@ public struct ScaffoldRequest: Sendable {
   public var verification: VerificationLevel
   /// Whether to plan everything and write nothing.
   public var isDryRun: Bool
+  /// The file of the settings, for the locations of faults in them; nil if there is none.
+  public var settingsDocument: SettingsDocument?
   /// The package, if the service is one of several.
   var membership: ServiceMembership?
 

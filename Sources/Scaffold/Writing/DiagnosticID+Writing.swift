@@ -5,8 +5,13 @@ extension DiagnosticID {
   package static let writing: [DiagnosticID] = [
     .notAPackage, .outputExists, .anotherRun, .damagedJournal, .rollbackFailed, .recoveredRun, .openConflict,
     .gitConflict, .damagedLock, .mergedLock, .unsupportedLockFormat, .nothingToUndo, .damagedUndoRecord,
-    .editedSince, .misplacedServiceSetting, .duplicateService, .reservedServiceName,
+    .editedSince, .misplacedServiceSetting, .duplicateService, .reservedServiceName, .absentFileChanged,
   ]
+
+  package static let absentFileChanged = DiagnosticID(
+    "absent-file-changed", .package, [.warning],
+    cause: "A file that you removed or renamed would have changed. It is not written again.",
+    remedy: "Rename it back before you regenerate, or emit it again with 'scaffold regenerate --reset PATH'.")
 
   package static let notAPackage = DiagnosticID(
     "not-a-package", .package, [.error],

@@ -8,7 +8,20 @@ enum SettingsFile {
   ///
   /// - Throws: ``ScaffoldError``: `unreadable` if the file cannot be read, `notSetUp` if it contains conflicts of git,
   ///   `usage` for other invalid content.
-  static func read(_ path: String) throws -> ProjectSettings {
+  static func read(_ path: String) throws -> ProjectSettings { try settings(of: document(path)) }
+
+  /// The settings in the text of a file whose name is its path. Paths in them become absolute.
+  ///
+  /// - Throws: ``ScaffoldError`` (`usage`) for invalid content.
+  static func settings(of document: SettingsDocument) throws -> ProjectSettings {
+    let folder = URL(fileURLWithPath: document.name).deletingLastPathComponent().standardizedFileURL.path
+    return try ProjectSettings(document.bytes, name: document.name).resolved(in: folder)
+  }
+
+  /// Reads the text of a file with settings.
+  ///
+  /// - Throws: ``ScaffoldError``: `unreadable` if the file cannot be read, `notSetUp` if it contains conflicts of git.
+  static func document(_ path: String) throws -> SettingsDocument {
     let file = URL(fileURLWithPath: path)
     guard let data = try? BoundedFile(file.path).read() else {
       throw ScaffoldError(
@@ -17,7 +30,6 @@ enum SettingsFile {
     }
     let bytes = [UInt8](data)
     if let conflict = GitConflict.first(in: bytes, of: path) { throw ScaffoldError(.notSetUp, [conflict]) }
-    let folder = file.deletingLastPathComponent().standardizedFileURL.path
-    return try ProjectSettings(bytes, name: path).resolved(in: folder)
+    return SettingsDocument(bytes, name: path)
   }
 }

@@ -70,6 +70,13 @@ import Testing
     #expect(members.contains("- enumeration member `Shop.Kind/New`: value `3`"))
   }
 
+  @Test func facetsHaveWords() throws {
+    let old = Self.old.replacing("Edm.Decimal", with: "Edm.String")
+    let new = old.replacing("Type=\"Edm.String\"", with: "Type=\"Edm.String\" MaxLength=\"3\"")
+    let lines = ComparisonText(try ComparedDocuments.compare(old, new)).lines
+    #expect(lines.contains { $0.hasSuffix(": property 'Shop.Product/Price': maximum length none → 3") }, "\(lines)")
+  }
+
   @Test func onlyBreakingLeavesTheRestOutAndSaysSo() throws {
     let comparison = try comparison().onlyBreaking()
     #expect(comparison.changes.map(\.path.text) == ["Shop.Product/Price"])

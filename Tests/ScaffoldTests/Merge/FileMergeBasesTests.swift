@@ -28,6 +28,42 @@ struct FileMergeBasesTests {
     #expect(merge([other, one], "mine\n" + one + "mine too\n", both) == ("mine\n" + both + "mine too\n", 0))
   }
 
+  private static let code = (
+    left: "struct A {\n  let a: Int\n  let x: Int\n\n  func b() {\n    c()\n  }\n}\n",
+    right: "struct A {\n  let a: Int\n\n  func b() {\n    c()\n  }\n\n  let y: Int\n}\n",
+    both: "struct A {\n  let a: Int\n  let x: Int\n\n  func b() {\n    c()\n  }\n\n  let y: Int\n}\n"
+  )
+
+  @Test(
+    "an added line may be like an emitted line",
+    arguments: ["  let mine: Int\n", "  let mine: Int\n\n", "  func mine() {\n    d()\n  }\n"])
+  func withLinesLikeEmittedOnes(edit: String) {
+    let code = Self.code
+    func edited(_ text: String) -> String { text.replacing("struct A {\n", with: "struct A {\n" + edit) }
+    for mine in [code.left, code.right] {
+      #expect(merge([code.left, code.right], edited(mine), code.both) == (edited(code.both), 0))
+      #expect(merge([code.right, code.left], edited(mine), code.both) == (edited(code.both), 0))
+    }
+    let converted = edited(code.left).replacing("\n", with: "\r\n")
+    let expected = edited(code.both).replacing("\n", with: "\r\n")
+    #expect(merge([code.left, code.right], converted, code.both) == (expected, 0))
+  }
+
+  @Test("a merge of both branches' lines has neither branch as its base")
+  func union() {
+    let merged = merge([one, other], "mine\n" + both, other)
+    #expect(merged.text == "mine\na\n<<<<<<< mine\nx\n||||||| base\n=======\n>>>>>>> theirs\nb\ny\nc\n")
+    #expect(merged.conflicts == 1)
+    #expect(merge([one, other], both + "b\n", one).conflicts > 0)
+  }
+
+  @Test("two bases that differ only in repeated lines are both possible")
+  func ambiguous() {
+    let merged = merge(["a\nb\na\n", "a\nb\n"], "mine\na\nb\na\n", "a\nb\n")
+    #expect(merged.text == "mine\na\nb\n<<<<<<< mine\na\n||||||| base\n=======\n>>>>>>> theirs\n")
+    #expect(merged.conflicts == 1)
+  }
+
   @Test("a result that every base agrees on is used")
   func agreed() {
     #expect(merge([one, other], "mine\n" + both, both) == ("mine\n" + both, 0))

@@ -28,6 +28,20 @@ struct JSONSourceTests {
     #expect(lines.first.map(String.init) == expected)
   }
 
+  @Test("a byte-order mark is skipped and has no column")
+  func byteOrderMark() throws {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let source = try JSONSource(mark + Array("[1]".utf8), name: "m.json", failure: .packFailed)
+    #expect(source.location(of: source.root) == SourceLocation(file: "m.json", line: 1, column: 1))
+    let error = try #require(throws: ScaffoldError.self) {
+      try JSONSource(mark + Array("[01]".utf8), name: "m.json", failure: .packFailed)
+    }
+    #expect(error.diagnostics.first?.location == SourceLocation(file: "m.json", line: 1, column: 2))
+    #expect(throws: ScaffoldError.self) {
+      try JSONSource(mark + mark + Array("[1]".utf8), name: "m.json", failure: .packFailed)
+    }
+  }
+
   @Test("deep nesting is an error, not a crash")
   func depth() {
     let text = String(repeating: "[", count: 100_000)

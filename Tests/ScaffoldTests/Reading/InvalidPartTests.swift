@@ -31,10 +31,10 @@ import Testing
   @Test(arguments: [
     ("<ComplexType/>", "shop.xml:5:1: element 'ComplexType' has no 'Name', left out"),
     ("<Entity Name=\"X\"/>", "shop.xml:5:1: unexpected element 'Entity' in 'Schema', ignored"),
-    ("<ComplexType Name=\"T\"/>", "shop.xml:5:20: type 'Shop.T' is declared twice, the second left out"),
+    ("<ComplexType Name=\"T\"/>", "shop.xml:5:20: type 'Shop.T' is declared twice; the second one is left out"),
     (
       "<ComplexType Name=\"U\"><Property Name=\"P\" Type=\"Edm.Int32\"/><Property Name=\"P\" Type=\"Edm.Int32\"/></ComplexType>",
-      "shop.xml:5:76: property 'P' of 'Shop.U' is declared twice, the second left out"
+      "shop.xml:5:76: property 'P' of 'Shop.U' is declared twice; the second one is left out"
     ),
     (
       "<ComplexType Name=\"U\" BaseType=\"self.V\"/>",

@@ -36,6 +36,12 @@ import Testing
     #expect(root.text == "x & y<z>")
   }
 
+  @Test func unescapesAmpersandsOnce() throws {
+    let (root, _) = try read("<a b='&amp; &#38; &#x26; &amp;lt; &quot;'>&amp;lt; &#38;</a>")
+    #expect(root["b"] == "& & & &lt; \"")
+    #expect(root.text == "&lt; &")
+  }
+
   @Test func normalizesAttributePrefixes() throws {
     let (root, _) = try read("<a xmlns:q='http://www.sap.com/Protocols/SAPData' q:label='L' o:x='1' xmlns:o='urn:o'/>")
     #expect(root["sap:label"] == "L")
@@ -54,7 +60,7 @@ import Testing
       "<a>\n  <b></c>\n</a>",
       "a.xml:2:10: the document is not well-formed: an end tag does not belong to element 'b' of line 2"
     ),
-    ("<a>\n <b>", "a.xml:2:2: the document ends before element 'b' is closed"),
+    ("<a>\n <b>", "a.xml:2:2: the document ends before the element 'b' is closed"),
     ("<a x='1' x='2'/>", "a.xml:1:15: the document is not well-formed: an attribute is given twice"),
     ("<a/>\n<b/>", "a.xml:2:1: the document is not well-formed: something follows the end of the root element"),
     ("<a>&x;</a>", "a.xml:1:7: the document is not well-formed: an entity is not declared"),

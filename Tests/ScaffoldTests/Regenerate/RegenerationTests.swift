@@ -102,6 +102,25 @@ struct RegenerationTests {
     #expect(try await fixture.regenerate().report.isUnchanged)
   }
 
+  @Test("warns once if a file that the user removed or renamed would have changed")
+  func absentFileChanged() async throws {
+    let fixture = try RegenerationFixture()
+    try await fixture.new()
+    try FileManager.default.moveItem(
+      atPath: fixture.root + "/" + product, toPath: fixture.root + "/Sources/Shop/Article.swift")
+    try fixture.remove("NOTES.md")
+    #expect(try await fixture.regenerate().diagnostics.isEmpty)
+    try fixture.folder.write(RegenerationFixture.metadata(adding: "Price"), to: "shop.xml")
+    let result = try await fixture.regenerate()
+    #expect(result.isSuccess)
+    #expect(result.diagnostics.map(\.id) == [.absentFileChanged])
+    #expect(
+      result.diagnostics.map(\.message) == ["'\(product)' would have changed, but you removed or renamed it"])
+    let again = try await fixture.regenerate()
+    #expect(again.report.isUnchanged)
+    #expect(again.diagnostics.isEmpty)
+  }
+
   @Test("removes files that are no longer emitted, except edited ones")
   func notEmitted() async throws {
     let fixture = try RegenerationFixture()
@@ -132,6 +151,24 @@ struct RegenerationTests {
     let again = try await fixture.regenerate { $0.parameters = ["loud": "true"] }
     #expect(again.states == ["loud.txt": .created])
     #expect(try fixture.text("loud.txt") == "LOUD\n")
+  }
+
+  @Test("removing a kept file is not a difference, and the next change forgets it")
+  func removedLeftFile() async throws {
+    let fixture = try RegenerationFixture()
+    try await fixture.new()
+    try await fixture.regenerate { $0.parameters = ["loud": "true"] }
+    try fixture.edit("loud.txt") { $0 + "mine\n" }
+    #expect(try await fixture.regenerate { $0.parameters = [:] }.states == ["loud.txt": .kept])
+    #expect(try fixture.text(".scaffold/lock.json").contains("loud.txt"))
+    try fixture.remove("loud.txt")
+    let check = try await fixture.regenerate(isDryRun: true)
+    #expect(check.report.isUnchanged)
+    #expect(check.report.reasons.isEmpty)
+    try fixture.folder.write(RegenerationFixture.metadata(adding: "Price"), to: "shop.xml")
+    try await fixture.regenerate()
+    #expect(try !fixture.text(".scaffold/lock.json").contains("loud.txt"))
+    #expect(try await fixture.regenerate().report.isUnchanged)
   }
 
   @Test("reports a new version of a user's file once, and keeps the file")
@@ -233,12 +270,12 @@ struct RegenerationTests {
     #expect(dry.report.changes == wet.report.changes)
   }
 
-  @Test("equivalent settings keep their formatting")
-  func settings() async throws {
+  @Test("equivalent settings keep their formatting", arguments: ["", "\u{FEFF}"])
+  func settings(mark: String) async throws {
     let fixture = try RegenerationFixture()
     try await fixture.new()
     let own = #"{"metadata": "../shop.xml", "name": "Shop", "template": "small"}"#
-    try fixture.folder.write(own, to: "Shop/scaffold.json")
+    try fixture.folder.write(mark + own, to: "Shop/scaffold.json")
     #expect(try await fixture.regenerate().report.isUnchanged)
     try await fixture.regenerate { $0.include = ["Prod*"] }
     #expect(try fixture.text("scaffold.json").contains("\"Prod*\""))

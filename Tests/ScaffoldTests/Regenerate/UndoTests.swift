@@ -43,7 +43,7 @@ struct UndoTests {
     let edited = try fixture.folder.files(in: "Shop")
     let error = #expect(throws: ScaffoldError.self) { try PackageUndo(root: fixture.root).undo(isForced: false) }
     #expect(error?.failure == .notSetUp)
-    #expect(error?.diagnostics.dropFirst().map(\.message) == ["'\(product)' has been edited since"])
+    #expect(error?.diagnostics.dropFirst().map(\.message) == ["'\(product)' was created or changed since"])
     #expect(try fixture.folder.files(in: "Shop") == edited)
     let result = try PackageUndo(root: fixture.root).undo(isForced: true)
     #expect(try fixture.folder.files(in: "Shop") == before)
@@ -57,7 +57,7 @@ struct UndoTests {
     try await fixture.new()
     for name in ["HEAD", "config", "objects/1"] { try fixture.folder.write("x\n", to: "Shop/.git/\(name)") }
     let error = #expect(throws: ScaffoldError.self) { try PackageUndo(root: fixture.root).undo(isForced: false) }
-    #expect(error?.diagnostics.dropFirst().map(\.message) == ["'.git' has been edited since"])
+    #expect(error?.diagnostics.dropFirst().map(\.message) == ["'.git' was created or changed since"])
     _ = try PackageUndo(root: fixture.root).undo(isForced: true)
     #expect(try fixture.folder.files(in: "Shop.edits-1")[".git/HEAD"] == "x\n")
   }
@@ -69,7 +69,7 @@ struct UndoTests {
     try fixture.folder.write("mine\n", to: "Shop/Sources/Shop/Mine.swift")
     try fixture.folder.write("built\n", to: "Shop/.build/debug/x")
     let error = #expect(throws: ScaffoldError.self) { try PackageUndo(root: fixture.root).undo(isForced: false) }
-    #expect(error?.diagnostics.dropFirst().map(\.message) == ["'Sources/Shop/Mine.swift' has been edited since"])
+    #expect(error?.diagnostics.dropFirst().map(\.message) == ["'Sources/Shop/Mine.swift' was created or changed since"])
     let result = try PackageUndo(root: fixture.root).undo(isForced: true)
     #expect(!FileManager.default.fileExists(atPath: fixture.root))
     #expect(try fixture.folder.files(in: "Shop.edits-1")["Sources/Shop/Mine.swift"] == "mine\n")

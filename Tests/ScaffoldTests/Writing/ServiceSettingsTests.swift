@@ -46,6 +46,23 @@ struct ServiceSettingsTests {
     #expect(error.diagnostics.first?.message.contains(message) == true)
   }
 
+  @Test("an error about a value is located in the settings of its service")
+  func places() {
+    let text =
+      #"{ "name": "A", "services": [{ "name": "B", "exclude": ["X"] }, { "name": "C", "exclude": ["X"] }] }"#
+    let document = SettingsDocument(Array(text.utf8), name: "scaffold.json")
+    func column(_ setting: SettingReference, _ service: String?) -> Int? {
+      let error = ScaffoldError(.usage, .unmatchedPattern, "found").about(setting)
+      return document.locating(error, ofService: service).diagnostics.first?.location?.column
+    }
+    #expect(column(SettingReference("exclude", value: "X"), "B") == 56)
+    #expect(column(SettingReference("exclude", value: "X"), "C") == 91)
+    #expect(column(SettingReference("exclude", value: "X"), "D") == nil)
+    #expect(column(SettingReference("exclude", value: "Y"), "C") == nil)
+    #expect(column(SettingReference("include", value: "X"), "C") == nil)
+    #expect(column(SettingReference("name", value: "A"), nil) == 11)
+  }
+
   @Test("names of a service are prefixed with its name")
   func names() {
     var all = PinnedNames()

@@ -25,6 +25,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var excerpt: SourceExcerpt?
   /// How to fix the problem, without the word "hint".
   public var hint: String?
+  /// The setting that the diagnostic is about; the location of its value in `scaffold.json` is looked up later.
+  package var setting: SettingReference?
 
   /// Creates a diagnostic.
   public init(

@@ -8,10 +8,14 @@ package struct JSONSource: Sendable {
   /// The value of the document.
   package let root: JSONNode
 
-  /// Parses a document.
+  /// The byte-order mark of UTF-8, which a parser may ignore (RFC 8259, 8.1).
+  private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Parses a document. A byte-order mark at its beginning is not part of the text, and has no column.
   ///
   /// - Throws: ``ScaffoldError`` with the location of the first syntax error.
   package init(_ bytes: [UInt8], name: String, failure: ScaffoldError.Failure) throws {
+    let bytes = bytes.starts(with: Self.mark) ? Array(bytes.dropFirst(Self.mark.count)) : bytes
     text = SourceText(name: name, bytes: bytes)
     self.failure = failure
     do {

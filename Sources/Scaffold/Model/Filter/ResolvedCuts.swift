@@ -23,16 +23,19 @@ struct ResolvedCuts: Sendable {
     let index = ModelIndex(model)
     var idle: [Diagnostic] = []
     for text in cuts.types where !cutTypes(ServiceCut(.type, text), of: model, index: index) {
-      idle.append(
-        Self.diagnostic(.noSuchType, "type", named: text, among: model.typeNames.flatMap { [$0.description, $0.name] }))
+      let names = model.typeNames.flatMap { [$0.description, $0.name] }
+      let fault = Self.diagnostic(.noSuchType, "type", named: text, among: names)
+      idle.append(fault.about(SettingReference("excludeTypes", value: text)))
     }
     let paths = NavigationPaths(model, index: index, resources: resources)
     for text in cuts.navigation where !cutNavigation(text, paths) {
-      idle.append(Self.diagnostic(.unmatchedPattern, "navigation property at", named: text, among: paths.suggestions))
+      let fault = Self.diagnostic(.unmatchedPattern, "navigation property at", named: text, among: paths.suggestions)
+      idle.append(fault.about(SettingReference("excludeNavigation", value: text)))
     }
     for text in cuts.operations where !cutOperations(text, of: model, resources: resources) {
       let names = model.operations.map(\.name.name) + model.operationImports.map(\.name)
-      idle.append(Self.diagnostic(.unmatchedPattern, "operation", named: text, among: names))
+      let fault = Self.diagnostic(.unmatchedPattern, "operation", named: text, among: names)
+      idle.append(fault.about(SettingReference("excludeOperations", value: text)))
     }
     guard idle.isEmpty else { throw ScaffoldError(.usage, idle) }
   }

@@ -18,10 +18,13 @@ struct ServiceSelection: Sendable {
     let names = Self.names(of: model)
     include = Self.patterns(filter.include, in: model, names: names)
     exclude = Self.patterns(filter.exclude, in: model, names: names)
-    let idle = (self.include + self.exclude).filter { pattern in !names.contains(where: pattern.matches) }
-    guard idle.isEmpty else {
-      throw ScaffoldError(.usage, idle.map { Self.diagnostic(for: $0, names: names) })
+    var idle: [Diagnostic] = []
+    for (member, patterns) in [("include", self.include), ("exclude", self.exclude)] {
+      for pattern in patterns where !names.contains(where: pattern.matches) {
+        idle.append(Self.diagnostic(for: pattern, of: member, names: names))
+      }
     }
+    guard idle.isEmpty else { throw ScaffoldError(.usage, idle) }
     cuts = try ResolvedCuts(filter.cuts, in: model, ResourceNames(model))
   }
 
@@ -60,10 +63,12 @@ struct ServiceSelection: Sendable {
     return Set(ResourceNames(model).all + operations.map(\.name) + operations.map(\.description))
   }
 
-  private static func diagnostic(for pattern: PathPattern, names: Set<String>) -> Diagnostic {
+  /// - Parameter member: the member of `scaffold.json` for the pattern.
+  private static func diagnostic(for pattern: PathPattern, of member: String, names: Set<String>) -> Diagnostic {
     Diagnostic(
       .error, .unmatchedPattern, "no entity set, singleton or operation of the service has the name '\(pattern)'",
       hint: NameSuggestion.hint(for: pattern.description, among: names)
-        ?? "'scaffold inspect' lists them; '*' matches any characters")
+        ?? "'scaffold inspect' lists them; '*' matches any characters"
+    ).about(SettingReference(member, value: pattern.description))
   }
 }

@@ -38,7 +38,8 @@ public struct PackLoader: Sendable {
     let known = tree.packNames.map { "'\($0)'" }.joined(separator: ", ")
     throw ScaffoldError(
       .usage, .unknownPack, "there is no pack '\(name)'",
-      hint: NameSuggestion.hint(for: name, among: tree.packNames) ?? "there are \(known)")
+      hint: NameSuggestion.hint(for: name, among: tree.packNames) ?? "there are \(known)"
+    ).about(SettingReference("template", value: name))
   }
 
   private func refuseUnknownModules(in pack: TemplatePack) throws {

@@ -44,13 +44,15 @@ public struct TemplatePack: Sendable {
       guard let parameter = parameters.first(where: { $0.name == name }) else {
         sink.report(
           Diagnostic(
-            .error, .unknownParameter, "the pack '\(self.name)' has no parameter '\(name)'", hint: hint(for: name)))
+            .error, .unknownParameter, "the pack '\(self.name)' has no parameter '\(name)'", hint: hint(for: name)
+          ).about(SettingReference("parameters", name, value: value, isAboutName: true)))
         continue
       }
       if let objection = parameter.objection(to: value) {
         sink.report(
           Diagnostic(
-            .error, .invalidParameterValue, "'\(value)' is not allowed for the parameter '\(name)': \(objection)"))
+            .error, .invalidParameterValue, "'\(value)' is not allowed for the parameter '\(name)': \(objection)"
+          ).about(SettingReference("parameters", name, value: value)))
       }
       values[name] = value
     }

@@ -16,29 +16,35 @@ public struct PackageName: Hashable, Sendable, CustomStringConvertible {
   /// - Throws: ``ScaffoldError`` (`usage`) if it is not an identifier, or is a Swift keyword or the name of a toolchain
   ///   module.
   public init(_ text: String) throws {
+    if let fault = Self.fault(of: text) { throw fault.about(SettingReference("name", value: text)) }
+    description = text
+  }
+
+  /// The reason why a text cannot be a name; nil if it can.
+  private static func fault(of text: String) -> ScaffoldError? {
     guard text.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*/) != nil else {
-      throw ScaffoldError(
+      return ScaffoldError(
         .usage, .invalidPackageName,
         "'\(text)' is not a package name: expected a letter, then letters, digits and '_'",
-        hint: Self.identifier(from: text).map { "use for example '\($0)'" })
+        hint: identifier(from: text).map { "use for example '\($0)'" })
     }
-    guard text.utf8.count <= Self.maximumLength else {
-      throw ScaffoldError(
-        .usage, .invalidPackageName, "the name '\(text)' is longer than \(Self.maximumLength) characters",
+    guard text.utf8.count <= maximumLength else {
+      return ScaffoldError(
+        .usage, .invalidPackageName, "the name '\(text)' is longer than \(maximumLength) characters",
         hint: "choose a shorter one")
     }
     guard !ReservedNames.keywords.contains(text) else {
-      throw ScaffoldError(
+      return ScaffoldError(
         .usage, .reservedPackageName, "'\(text)' is a Swift keyword, which cannot be imported",
         hint: "choose another name with '--name'"
-          + (Self.identifier(from: text).map { ", such as '\($0)Service'" } ?? ""))
+          + (identifier(from: text).map { ", such as '\($0)Service'" } ?? ""))
     }
     guard !ToolchainModules.contains(text) else {
-      throw ScaffoldError(
+      return ScaffoldError(
         .usage, .reservedPackageName, "the name '\(text)' belongs to the Swift toolchain",
         hint: "choose another one with '--name'")
     }
-    description = text
+    return nil
   }
 
   /// Creates the default name for a service: the last meaningful part of its container's namespace, or else of another

@@ -7,7 +7,8 @@ extension ModelBuilder {
     let name = qualified(declaration.name, in: schema)
     guard !model.containers.contains(where: { $0.name == name }) else {
       warn(
-        .duplicateDeclaration, "container '\(name)' is declared twice, the second left out", at: declaration.position,
+        .duplicateDeclaration, "container '\(name)' is declared twice; the second one is left out",
+        at: declaration.position,
         attribute: "Name",
         hint: "give one of them another name")
       return
@@ -41,7 +42,7 @@ extension ModelBuilder {
   ) -> Bool {
     guard !children.insert(name).inserted else { return true }
     warn(
-      .duplicateDeclaration, "'\(name)' is declared twice in container '\(container)', the second left out",
+      .duplicateDeclaration, "'\(name)' is declared twice in container '\(container)'; the second one is left out",
       at: position,
       attribute: "Name",
       hint: "give one of them another name")

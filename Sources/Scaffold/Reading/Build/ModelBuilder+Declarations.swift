@@ -31,7 +31,8 @@ extension ModelBuilder {
     let name = qualified(name, in: schema)
     if types.declare(name, sort) { return true }
     warn(
-      .duplicateDeclaration, "type '\(name)' is declared twice, the second left out", at: position, attribute: "Name",
+      .duplicateDeclaration, "type '\(name)' is declared twice; the second one is left out", at: position,
+      attribute: "Name",
       hint: "give one of them another name")
     return false
   }
@@ -69,7 +70,7 @@ extension ModelBuilder {
       guard names.insert(member.name).inserted else {
         warn(
           .duplicateDeclaration,
-          "member '\(member.name)' of enumeration '\(type.name)' is declared twice, the second left out",
+          "member '\(member.name)' of enumeration '\(type.name)' is declared twice; the second one is left out",
           at: member.position, attribute: "Name", hint: "give one of them another name")
         continue
       }

@@ -77,7 +77,8 @@ extension ModelBuilder {
     return declarations.compactMap { declaration in
       guard names.insert(declaration.name).inserted else {
         warn(
-          .duplicateDeclaration, "parameter '\(declaration.name)' of \(subject) is declared twice, the second left out",
+          .duplicateDeclaration,
+          "parameter '\(declaration.name)' of \(subject) is declared twice; the second one is left out",
           at: declaration.position, attribute: "Name", hint: "give one of them another name")
         return nil
       }
@@ -113,7 +114,8 @@ extension ModelBuilder {
     guard signatures.insert(operation.signature).inserted else {
       warn(
         .duplicateDeclaration,
-        "\(operation.kind.rawValue) '\(operation.name)' is declared twice with the same parameters, the second left out",
+        "\(operation.kind.rawValue) '\(operation.name)' is declared twice with the same parameters; "
+          + "the second one is left out",
         at: position, attribute: "Name", hint: "give one of them another name or other parameters")
       return false
     }

@@ -47,7 +47,7 @@ extension ModelBuilder {
         warn(
           .duplicateKeyName,
           isRepeated
-            ? "property '\(part.path)' is twice in the key of '\(type.name)', the second left out"
+            ? "property '\(part.path)' is twice in the key of '\(type.name)'; the second one is left out"
             : "alias '\(part.name)' is twice in the key of '\(type.name)', '\(part.path)' read without it",
           at: declaredPosition(of: .type(type.name)),
           hint: isRepeated ? "name each property once" : "give one of them another alias")

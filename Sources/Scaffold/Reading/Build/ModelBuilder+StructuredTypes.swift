@@ -32,7 +32,8 @@ extension ModelBuilder {
   ) -> Bool {
     guard !members.insert(name).inserted else { return true }
     warn(
-      .duplicateDeclaration, "property '\(name)' of '\(type)' is declared twice, the second left out", at: position,
+      .duplicateDeclaration, "property '\(name)' of '\(type)' is declared twice; the second one is left out",
+      at: position,
       attribute: "Name",
       hint: "give one of them another name")
     return false

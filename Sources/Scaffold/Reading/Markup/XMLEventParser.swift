@@ -48,6 +48,18 @@ struct XMLEventParser {
   /// The number of bytes between two checks for cancellation.
   private static let portion = 1 << 20
 
+  private static var options: [xmlParserOption] {
+    [
+      // Lifts the limits on single texts, which do not limit the document; `XMLLimits` applies instead.
+      XML_PARSE_HUGE,
+      // Without it, the event interface delivers an `&` in the value of an attribute as `&#38;`. Only the predefined
+      // entities are replaced: declarations are in the document type, which stops the parser before its internal subset
+      // is read. External subsets are never read, because neither `XML_PARSE_DTDLOAD` nor a handler asks for them.
+      XML_PARSE_NOENT,
+      XML_PARSE_NONET, XML_PARSE_IGNORE_ENC,
+    ]
+  }
+
   /// Parses a document.
   ///
   /// - Parameters:
@@ -64,9 +76,7 @@ struct XMLEventParser {
       guard let parser = xmlCreatePushParserCtxt(&handler, context, nil, 0, nil) else { return }
       defer { xmlFreeParserCtxt(parser) }
       run.parser = parser
-      // HUGE lifts the limits on single texts, which do not limit the document; `XMLLimits` applies instead.
-      let options = [XML_PARSE_HUGE, XML_PARSE_NONET, XML_PARSE_IGNORE_ENC].map { Int32(bitPattern: $0.rawValue) }
-      xmlCtxtUseOptions(parser, options.reduce(0, |))
+      xmlCtxtUseOptions(parser, options.reduce(0) { $0 | Int32(bitPattern: $1.rawValue) })
       try bytes.withUnsafeBytes { buffer in
         var next = 0
         repeat {

@@ -31,7 +31,7 @@ final class XMLTreeBuilder: XMLEvents {
     if let fault { throw fault }
     if let unclosed = open.last {
       throw source.refusal(
-        .malformedXML, "the document ends before element '\(unclosed.name)' is closed", at: unclosed.position,
+        .malformedXML, "the document ends before the element '\(unclosed.name)' is closed", at: unclosed.position,
         length: unclosed.name.utf8.count + 1, hint: "it is probably cut off: fetch it again")
     }
     guard let root else {

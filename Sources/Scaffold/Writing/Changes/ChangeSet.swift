@@ -23,6 +23,15 @@ public struct ChangeSet: Hashable, Sendable {
     changes.count { isCounted($0.kind) }
   }
 
+  /// Warnings about files that the user removed or renamed, and that would have changed.
+  package var warnings: [Diagnostic] {
+    changes.filter { $0.kind == .absent && $0.isOutdated }.map { change in
+      Diagnostic(
+        .warning, .absentFileChanged, "'\(change.path)' would have changed, but you removed or renamed it",
+        hint: "a renamed file is not updated; rename it back, or emit it again with '--reset \(change.path)'")
+    }
+  }
+
   /// Whether the write leaves the disk unchanged.
   public var isEmpty: Bool {
     !changes.contains { $0.kind.isChange }

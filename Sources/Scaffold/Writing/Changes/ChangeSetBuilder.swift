@@ -49,8 +49,7 @@ public struct ChangeSetBuilder: Sendable {
     let comparison = TreeComparison(
       root: root, bases: bases, isNew: project == nil, reset: reset, policy: policy, fileSystem: fileSystem)
     let changes = try comparison.changes(for: plan.files)
-    var record = planned
-    record.leftFiles = leftFiles(plan.files, changes)
+    let record = completed(planned, for: plan.files, changes)
     let lock = Array(record.jsonText.utf8)
     var own: [(path: OutputPath, bytes: [UInt8])] = [
       (ProjectLayout.settings, bytes(of: settings)), (ProjectLayout.lock, lock),
@@ -70,6 +69,25 @@ public struct ChangeSetBuilder: Sendable {
   private func bytes(of settings: ProjectSettings) -> [UInt8] {
     if let project, project.settings.resolved(in: root) == settings.resolved(in: root) { return project.settingsBytes }
     return Array(settings.jsonText.utf8)
+  }
+
+  /// The record with its list of files that were left.
+  ///
+  /// If the lock would differ only by lacking files that the user has removed, it stays as it is, so that removing a
+  /// file that was left is not a difference for `--check`. A run that changes the lock drops them.
+  private func completed(
+    _ planned: GenerationRecord, for plan: FilePlan, _ changes: [FileChange]
+  ) -> GenerationRecord {
+    var record = planned
+    record.leftFiles = leftFiles(plan, changes)
+    guard let project else { return record }
+    // Each file that was left and exists has a change.
+    let existing = Set(changes.map(\.path.text))
+    let removed = project.record.leftFiles.filter { !existing.contains($0.key) }
+    guard !removed.isEmpty else { return record }
+    var former = record
+    former.leftFiles.merge(removed) { own, _ in own }
+    return Array(former.jsonText.utf8) == project.lockBytes ? former : record
   }
 
   /// The files that are no longer emitted and are kept.

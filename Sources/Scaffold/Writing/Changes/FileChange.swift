@@ -40,7 +40,8 @@ public struct FileChange: Hashable, Sendable {
   public let conflicts: [MergeConflict]
   /// The number of conflicts that the policy resolved.
   public let decidedConflicts: Int
-  /// Whether the file belongs to the user and was made from a version other than the pack's current one.
+  /// Whether the file belongs to the user and was made from a version other than the pack's current one, or whether it
+  /// is absent and would have changed.
   public let isOutdated: Bool
 
   /// Creates a change.

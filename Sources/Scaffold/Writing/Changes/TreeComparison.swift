@@ -98,7 +98,8 @@ struct TreeComparison {
       // omitted by git.
       let isFree = try (isReset || !bases.isEmittedByAll(file.path)) && tree.isFree(file.path)
       return FileChange(
-        path: file.path, kind: isFree ? .created : .absent, bytes: file.bytes, isExecutable: file.isExecutable)
+        path: file.path, kind: isFree ? .created : .absent, bytes: file.bytes, isExecutable: file.isExecutable,
+        isOutdated: !isReset && isOutdated(absent: file))
     }
     guard found.bytes != file.bytes else { return FileChange(path: file.path, kind: .unchanged, bytes: nil) }
     guard !isNew else { return Companion(path: file.path, found: found).change(adding: file) }
@@ -107,13 +108,21 @@ struct TreeComparison {
     }
     markers += Self.markers(in: found, at: file.path, planned: file.bytes)
     if file.owner == .seeded {
-      let hash = ContentHash(of: file.bytes)
-      return FileChange(
-        path: file.path, kind: .kept, bytes: nil,
-        isOutdated: !bases.entries(of: file.path).contains { $0.hash == hash })
+      return FileChange(path: file.path, kind: .kept, bytes: nil, isOutdated: !isLastWritten(file))
     }
     let contents = bases.contents(of: file.path, among: [found.bytes, file.bytes])
     return result(of: file, bases: contents, mine: found)
+  }
+
+  /// Whether a file that the user removed, or renamed, would change. A seeded file never does.
+  private func isOutdated(absent file: PlannedFile) -> Bool {
+    file.owner == .merged && bases.isEmittedByAll(file.path) && !isLastWritten(file)
+  }
+
+  /// Whether the planned content is one that was last written.
+  private func isLastWritten(_ file: PlannedFile) -> Bool {
+    let hash = ContentHash(of: file.bytes)
+    return bases.entries(of: file.path).contains { $0.hash == hash }
   }
 
   /// The diagnostics for unresolved conflicts of an earlier run and of git.

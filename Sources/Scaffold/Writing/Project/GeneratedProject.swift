@@ -20,8 +20,8 @@ public struct GeneratedProject: Sendable {
   public private(set) var record: GenerationRecord
   /// Notes for the user about repairs of the lock.
   public let diagnostics: [Diagnostic]
-  /// The bytes of `scaffold.json`.
-  let settingsBytes: [UInt8]
+  /// The text of `scaffold.json`.
+  package let settingsDocument: SettingsDocument
   /// The bytes of the lock.
   let lockBytes: [UInt8]
   /// The possible last written contents of each file.
@@ -54,9 +54,9 @@ public struct GeneratedProject: Sendable {
         let missing = try tree.file(ProjectLayout.settings) == nil ? ProjectLayout.settings : ProjectLayout.lock
         throw Self.refusal(of: name, without: missing)
       }
-      settingsBytes = settings.bytes
       lockBytes = lock.bytes
       let settingsName = "\(name)/\(ProjectLayout.settings)"
+      settingsDocument = SettingsDocument(settings.bytes, name: settingsName)
       if let conflict = GitConflict.first(in: settings.bytes, of: settingsName) {
         throw ScaffoldError(.notSetUp, [conflict])
       }
@@ -73,6 +73,9 @@ public struct GeneratedProject: Sendable {
 }
 
 extension GeneratedProject {
+  /// The bytes of `scaffold.json`.
+  var settingsBytes: [UInt8] { settingsDocument.bytes }
+
   /// The error for a folder that is not a package.
   ///
   /// - Parameters:

@@ -110,7 +110,7 @@ public struct PackageUndo: Sendable {
     // To its owner, a repository is one thing.
     let files = edits.map(\.text).filter { !$0.hasPrefix(".git/") }
     let names = files.count < edits.count ? [".git"] + files : files
-    let shown = names.prefix(10).map { Diagnostic(.note, .editedSince, "'\($0)' has been edited since") }
+    let shown = names.prefix(10).map { Diagnostic(.note, .editedSince, "'\($0)' was created or changed since") }
     let rest = names.count > 10 ? [Diagnostic(.note, .editedSince, "and \(names.count - 10) more files")] : []
     let refusal = Diagnostic(
       .error, .editedSince, "the last run cannot be reverted: files have been edited since",

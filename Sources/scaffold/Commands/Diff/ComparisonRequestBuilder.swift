@@ -19,7 +19,7 @@ struct ComparisonRequestBuilder {
   ///   input, other kinds for packages that cannot be read.
   func request() throws -> ComparisonRequest {
     guard names != ["-", "-"] else {
-      throw ScaffoldError(.usage, .conflictingArguments, "standard input can be one of the two documents only")
+      throw ScaffoldError(.usage, .conflictingArguments, "only one of the two documents can be '-'")
     }
     let packages = try names.map { try isPackage($0) ? KeptService(at: $0, of: service) : nil }
     // A document that is compared with a package is read with the package's settings.

@@ -13,7 +13,8 @@ struct NewRequestBuilder {
   /// - Throws: ``ArgumentError`` for options that contradict each other or have invalid values, ``ScaffoldError`` for
   ///   files that cannot be read.
   func request() async throws -> ScaffoldRequest {
-    let recorded = try arguments[OptionCatalogue.config].map(SettingsFile.read)
+    let config = try arguments[OptionCatalogue.config].map(SettingsFile.document)
+    let recorded = try config.map(SettingsFile.settings)
     if let recorded, !recorded.services.isEmpty {
       throw ScaffoldError(
         .usage, .severalServices,
@@ -25,10 +26,12 @@ struct NewRequestBuilder {
       try answers.source
       ?? MetadataArgument(arguments: arguments, console: console, user: answers.user).source(
         of: answers.settings.metadata, further: answers.settings.furtherMetadata, reader: answers.settings.reader)
-    return ScaffoldRequest(
+    var request = ScaffoldRequest(
       source: source, settings: answers.settings, output: answers.output,
       workingDirectory: FileManager.default.currentDirectoryPath, verification: answers.verification,
       isDryRun: arguments[OptionCatalogue.dryRun])
+    request.settingsDocument = config
+    return request
   }
 
   private func answers(_ recorded: ProjectSettings?) async throws -> NewAnswers {

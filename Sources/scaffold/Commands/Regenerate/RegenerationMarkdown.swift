@@ -75,7 +75,8 @@ struct RegenerationMarkdown {
 
   private func file(_ change: FileChange) -> String {
     let origin = change.origin.map { " (from \(code($0.text)))" } ?? ""
-    return code(change.path.text) + origin + (change.isOutdated ? " (the pack has a new version)" : "")
+    let news = change.kind == .absent ? " (would have changed)" : " (the pack has a new version)"
+    return code(change.path.text) + origin + (change.isOutdated ? news : "")
   }
 
   private var verification: [String] {

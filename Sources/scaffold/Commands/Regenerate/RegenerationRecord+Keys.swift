@@ -33,7 +33,7 @@ extension RegenerationRecord {
       ResultKey("path", "the path of a file in the package"), ResultKey("state", states),
       ResultKey("origin", "the former path of a file that was moved"),
       ResultKey("conflicts[]", "the lines of conflicts that are left in the file"),
-      ResultKey("isOutdated", "true for a file that you own and that would be emitted differently now"),
+      ResultKey("isOutdated", "true for a file that you own or removed, and that would be emitted differently now"),
       ResultKey("isEmitted", "false for a kept file that is no longer emitted"),
     ].below("files[]")
     + [ResultKey("counts[].state", states), ResultKey("counts[].count", "how many files have this state")]

@@ -15,7 +15,8 @@ struct RegenerationRequestBuilder {
   ///   other kinds for files that cannot be read.
   func request(for project: GeneratedProject) throws -> RegenerationRequest {
     let own = project.settings.resolved(in: project.root)
-    let given = try arguments[OptionCatalogue.config].map(SettingsFile.read) ?? own
+    let config = try arguments[OptionCatalogue.config].map(SettingsFile.document)
+    let given = try config.map(SettingsFile.settings) ?? own
     let settings = SettingOption.apply(arguments, to: given)
     let isCheck = arguments[OptionCatalogue.check]
     let level = arguments[OptionCatalogue.verify]
@@ -28,6 +29,7 @@ struct RegenerationRequestBuilder {
       try settings.services.isEmpty
       ? only(of: project, given, settings) : several(of: project, given, settings)
     request.apply(arguments)
+    if let config { request.settingsDocument = config }
     request.reset = arguments[OptionCatalogue.reset]
     request.renewsNames = arguments[OptionCatalogue.newNames]
     if isCheck { request.isDryRun = true }

@@ -44,6 +44,38 @@ import Testing
     #expect(page.rows[1]["Discount"] == .decimal("0.5"))
   }
 
+  @Test("an empty link ends a collection", arguments: ["", "null"]) func endsWithAnEmptyLink(_ link: String)
+    async throws
+  {
+    let text = link.isEmpty ? #""""# : link
+    let four = ScriptedService(
+      .json(#"{"value":[{"ID":1}],"@odata.nextLink":\#(text)}"#),
+      .json(#"{"value":[{"ID":1}],"@odata.deltaLink":\#(text)}"#))
+    let two = ScriptedService(
+      .json(#"{"d":{"results":[{"ID":1}],"__next":\#(text)}}"#),
+      .json(#"{"d":{"results":[{"ID":1}],"__delta":\#(text)}}"#))
+    for (schema, transport) in [(ShopSchema.versionFour, four), (ShopSchema.versionTwo, two)] {
+      let service = try ODataService(root: "http://host/shop", schema: schema, transport: transport)
+      for _ in 1...2 {
+        let page = try await service.page(of: RowQuery(set: "Products"), tracksChanges: true)
+        #expect(page.rows.count == 1 && page.token == nil)
+      }
+    }
+  }
+
+  @Test("text that no change can be conditional on is not an entity tag", arguments: ["", "*", "\u{0}x", "a\nb"])
+  func leavesOutUnusableTags(_ tag: String) async throws {
+    let text = String(decoding: Value.string(tag).json(), as: UTF8.self)
+    let four = ScriptedService(.json(#"{"@odata.etag":\#(text),"ID":1,"Name":"Milk"}"#))
+    let two = ScriptedService(.json(#"{"d":{"__metadata":{"etag":\#(text)},"ID":1,"Name":"Milk"}}"#))
+    for (schema, transport) in [(ShopSchema.versionFour, four), (ShopSchema.versionTwo, two)] {
+      let service = try ODataService(root: "http://host/shop", schema: schema, transport: transport)
+      let key = EntityKey([.init(name: "ID", value: .int(1))])
+      let row = try #require(try await service.entity(key, of: RowQuery(set: "Products")))
+      #expect(row.etag == nil && row["Name"] == .string("Milk"))
+    }
+  }
+
   /// The path distinguishes a host that only a proxy knows from another service.
   @Test(arguments: ["http://other/Products?$skiptoken=3", "https://other/shopping/x", "http://other/%73hop/../x"])
   func refusesALinkToAnotherService(_ link: String) async throws {

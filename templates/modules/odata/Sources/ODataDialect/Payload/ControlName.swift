@@ -33,13 +33,13 @@ enum ControlName: String {
 }
 
 extension PayloadPage {
-  /// Stores control information of a collection.
+  /// Stores control information of a collection. An empty link leads nowhere; some services end a collection with one.
   mutating func set(_ control: ControlName, to value: Value) {
     switch (control, value) {
     case (.count, .int(let number)): count = Int(exactly: number)
     case (.count, .string(let digits)): count = Int(digits)
-    case (.nextLink, .string(let link)): nextLink = link
-    case (.deltaLink, .string(let link)): deltaLink = link
+    case (.nextLink, .string(let link)) where !link.isEmpty: nextLink = link
+    case (.deltaLink, .string(let link)) where !link.isEmpty: deltaLink = link
     default: break
     }
   }

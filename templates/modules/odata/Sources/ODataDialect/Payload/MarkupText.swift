@@ -1,45 +1,68 @@
 /// Finds the text of elements in XML or HTML, well-formed or not: enough to show a person the message of an error
-/// response.
+/// response. The time that it takes is proportional to the length of the text.
 struct MarkupText {
-  private let text: String
+  private struct Tag {
+    /// The name in lower case, without prefix.
+    var name: String
+    var isEnd: Bool
+    var isEmpty: Bool
+    /// Where the tag is, with its brackets.
+    var place: Range<Int>
+  }
 
-  init(_ text: String) { self.text = String(text.prefix(100_000)) }
+  /// How many bytes are read; the text of an error is only a courtesy.
+  private static let size = 100_000
+  private let bytes: [UInt8]
+  private let tags: [Tag]
+
+  init(_ text: String) {
+    bytes = Array(text.utf8.prefix(Self.size))
+    tags = Self.tags(in: bytes)
+  }
 
   /// The text of the first element with this local name, without markup; nil if it is empty or missing.
   func content(of name: String) -> String? {
-    let plain = contents(of: name).first.map(Self.plain)
+    let plain = contents(of: name, atMost: 1).first.map(Self.plain)
     return plain?.isEmpty == true ? nil : plain
   }
 
   /// The content of each element with this local name. Nested elements of the same name are not distinguished.
-  func contents(of name: String) -> [String] {
+  func contents(of name: String, atMost count: Int = .max) -> [String] {
     var contents: [String] = []
-    var rest = text[...]
-    while let open = rest.firstIndex(of: "<") {
-      rest = rest[rest.index(after: open)...]
-      let tag = rest.prefix { $0 != ">" }
-      guard Self.localName(tag) == name, !tag.hasSuffix("/"), tag.endIndex < rest.endIndex else { continue }
-      let body = rest[rest.index(after: tag.endIndex)...]
-      guard let end = Self.end(of: name, in: body) else { break }
-      contents.append(String(body[..<end]))
-      rest = body[end...]
+    var rest = tags.filter { $0.name == name && !$0.isEmpty }[...]
+    while contents.count < count, let start = rest.firstIndex(where: { !$0.isEnd }),
+      let end = rest[start...].firstIndex(where: \.isEnd)
+    {
+      let inside = rest[start].place.upperBound..<rest[end].place.lowerBound
+      contents.append(String(decoding: bytes[inside], as: UTF8.self))
+      rest = rest[(end + 1)...]
     }
     return contents
   }
 
-  private static func end(of name: String, in body: Substring) -> Substring.Index? {
-    var rest = body
-    while let open = rest.firstIndex(of: "<") {
-      let tag = rest[rest.index(after: open)...].prefix { $0 != ">" }
-      if tag.hasPrefix("/"), localName(tag.dropFirst()) == name { return open }
-      rest = rest[rest.index(after: open)...]
+  /// The tags in a text. An opening bracket that another one follows before a closing one begins no tag.
+  private static func tags(in bytes: [UInt8]) -> [Tag] {
+    var tags: [Tag] = []
+    var start: Int?
+    for (place, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "<") {
+        start = place
+      } else if byte == UInt8(ascii: ">"), let open = start {
+        tags.append(tag(bytes[(open + 1)..<place], at: open..<(place + 1)))
+        start = nil
+      }
     }
-    return nil
+    return tags
   }
 
-  private static func localName(_ tag: Substring) -> String {
-    let name = tag.prefix { !$0.isWhitespace && $0 != "/" }
-    return (name.lastIndex(of: ":").map { name[name.index(after: $0)...] } ?? name).lowercased()
+  private static func tag(_ inside: ArraySlice<UInt8>, at place: Range<Int>) -> Tag {
+    let slash = UInt8(ascii: "/")
+    let isEnd = inside.first == slash
+    let name = (isEnd ? inside.dropFirst() : inside).prefix { $0 > 0x20 && $0 != slash }
+    let local = name.lastIndex(of: UInt8(ascii: ":")).map { name[($0 + 1)...] } ?? name
+    return Tag(
+      name: String(decoding: local, as: UTF8.self).lowercased(), isEnd: isEnd, isEmpty: inside.last == slash,
+      place: place)
   }
 
   /// Text without tags, with XML entities decoded and white space collapsed.

@@ -108,6 +108,8 @@ extension VersionFourReader {
       item.role = role(context: text)
       item.context = text
     case .readLink: item.readLink = text
+    case .etag: item.row.etag = text.entityTag
+    case .mediaEtag: item.row[.mediaETag] = text.entityTag
     default: if let place = control.row { item.row[place] = text }
     }
   }

@@ -70,11 +70,11 @@ extension VersionTwoReader {
       case "uri":
         item.row[.editLink] = text
         if item.row[.id] == nil { item.row[.id] = text }
-      case "etag": item.row.etag = text
+      case "etag": item.row.etag = text.entityTag
       case "content_type": item.row[.mediaContentType] = text
       case "media_src": item.row[.mediaReadLink] = text
       case "edit_media": item.row[.mediaEditLink] = text
-      case "media_etag": item.row[.mediaETag] = text
+      case "media_etag": item.row[.mediaETag] = text.entityTag
       default: break
       }
     }

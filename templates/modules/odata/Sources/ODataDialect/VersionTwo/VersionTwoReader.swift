@@ -100,13 +100,15 @@ public struct VersionTwoReader: PayloadReading {
     }
   }
 
-  /// Reads a link: a text, or an object that holds it.
+  /// Reads a link: a text, or an object that holds it. An empty one leads nowhere.
   func link(_ reader: inout JSONReader) throws(JSONError) -> String? {
-    switch try reader.readValue() {
-    case .string(let text): return text
-    case .row(let row):
-      return row.dynamic.lazy.compactMap { if case .string(let text) = $0.value { text } else { nil } }.first
-    default: return nil
-    }
+    let link: String? =
+      switch try reader.readValue() {
+      case .string(let text): text
+      case .row(let row):
+        row.dynamic.lazy.compactMap { if case .string(let text) = $0.value { text } else { nil } }.first
+      default: nil
+      }
+    return link?.isEmpty == true ? nil : link
   }
 }

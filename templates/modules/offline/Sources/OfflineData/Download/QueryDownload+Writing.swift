@@ -48,7 +48,11 @@ extension QueryDownload {
   func singleton(_ stored: StoredQuery, into progress: inout DownloadProgress) async throws {
     var query = stored
     var page = RowPage()
-    page.rows = try await request { try await links.single(of: definition.query).map { [$0] } ?? [] }
+    page.rows = try await request {
+      if let row = try await links.single(of: definition.query) { return [row] }
+      guard try await remote.isPresent(askedFor: definition.query.set) else { throw ServiceError(status: 404) }
+      return []
+    }
     progress.hasAnswer = true
     (query.pages, query.rows) = (1, Int64(page.rows.count))
     query.downloadState = .done

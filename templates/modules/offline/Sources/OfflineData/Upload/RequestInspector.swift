@@ -38,20 +38,14 @@ struct RequestInspector: Sendable {
     }
   }
 
-  /// The service's version of an entity; nil if the service reports that it does not exist, and returns its set. A
-  /// proxy without its service returns 404 for every address.
+  /// The service's version of an entity; nil if the service reports that it does not exist, and has its set.
   func entity(_ key: EntityKey?, in set: String) async throws -> Row? {
     if let row = try await remote.entity(key, of: RowQuery(set: set)) { return row }
-    guard remote.schema.set(set)?.isSingleton != true else { return nil }
-    var probe = RowQuery(set: set)
-    probe.top = 1
-    do {
-      _ = try await remote.page(of: probe, tracksChanges: false)
-    } catch let error as ServiceError where error.kind == .notFound {
+    if remote.schema.set(set)?.isSingleton == true {
+      guard try await remote.isPresent(askedFor: set) else { throw ServiceError.absent }
+    } else if try await !remote.hasSet(set) {
       throw ServiceError(
         .unavailable, "the service no longer has '\(set)'; the state of its entities is unknown", status: 404)
-    } catch let error as ServiceError where error.isAnswer && error.kind != .malformedResponse {
-      // A set that cannot be listed may still have entities.
     }
     return nil
   }

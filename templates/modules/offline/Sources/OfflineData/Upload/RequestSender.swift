@@ -102,7 +102,13 @@ struct RequestSender: Sendable {
       } else {
         try await context.archive(request, error, into: &report)
       }
-    case (.missing, _), (.stays, _): try await context.archive(request, error, into: &report)
+    case (.missing, _):
+      if let absence = try await context.absence(behind: request) {
+        try await context.putBack(request, absence, mayHaveBeenDone: error.mayHaveBeenDone, into: &report)
+      } else {
+        try await context.archive(request, error, into: &report)
+      }
+    case (.stays, _): try await context.archive(request, error, into: &report)
     }
     return false
   }

@@ -154,6 +154,10 @@ extension ServiceError {
     ServiceError(.unsupported, "the service no longer has entity set '\(request.set)'; drop the change")
   }
 
+  /// The service answers every request with 404.
+  static let absent = ServiceError(
+    .unavailable, "every address of the service answers 404; it may be down behind a proxy", status: 404)
+
   /// The service may have applied a creation.
   static func doubtful(_ request: OutboxRequest, _ candidates: [Row]) -> ServiceError {
     let places = candidates.compactMap { row in row.key.map { "'\(request.set)(\($0.text(of: row.type)))'" } }

@@ -64,6 +64,15 @@ struct UploadContext: Sendable {
     }
   }
 
+  /// Why nothing is known about a request that was answered with 404; nil if the service is there, so that the answer is
+  /// its own.
+  func absence(behind request: OutboxRequest) async throws -> ServiceError? {
+    switch try await asking({ try await remote.isPresent(askedFor: request.set) }) {
+    case .success(let isPresent): isPresent ? nil : .absent
+    case .failure(let error): error
+    }
+  }
+
   /// The created entity if the service's answer had no key, found by the sent values.
   func createdEntity(of request: OutboxRequest) async throws -> Row? {
     let inspected = try await asking { try await inspector.inspect(request.withoutAnswer) }

@@ -167,14 +167,16 @@ extension ServiceError {
     case 404: .notFound
     case 410: .expiredToken
     case 412, 428: .preconditionFailed
-    case 408, 429, 500...: .unavailable
+    // A proxy wants a sign-in (15.5.8), an entity is locked (RFC 4918, 11.3), or it is too early (RFC 8470, 5.2).
+    case 407, 408, 423, 425, 429, 500...: .unavailable
     case 400..<500: .refused
     default: .malformedResponse
     }
   }
 
   private static func summary(_ status: Int) -> String {
-    switch kind(status) {
+    if status == 407 { return "a proxy wants a sign-in; check 'http_proxy' and 'https_proxy'" }
+    return switch kind(status) {
     case .notAuthenticated: "not authenticated; sign in and try again"
     case .forbidden: "the service does not allow this; ask for the permission"
     case .notFound: "the service has nothing at this address"
@@ -187,14 +189,14 @@ extension ServiceError {
 }
 
 extension ServiceError {
-  /// Whether the service cannot answer any request for now: it is unreachable, down, or limits requests (RFC 9110,
-  /// 15.5.9, 15.6.3 to 15.6.5; RFC 6585, 4). Status 500 or 501 is an answer to the request itself. A service that limits
+  /// Whether the service cannot answer any request for now: it is unreachable, down, behind a proxy that refuses this
+  /// client, or limits requests (RFC 9110, 15.5.8, 15.5.9, 15.6.3 to 15.6.5; RFC 6585, 4). Status 500 or 501 is an answer to the request itself. A service that limits
   /// requests with another status of 4xx names a pause.
   public var isOutage: Bool {
     switch kind {
     case .offline: true
     case .unavailable:
-      status.map { [408, 429, 502, 503, 504].contains($0) || $0 < 500 && retryAfter != nil } ?? true
+      status.map { [407, 408, 429, 502, 503, 504].contains($0) || $0 < 500 && retryAfter != nil } ?? true
     default: false
     }
   }
