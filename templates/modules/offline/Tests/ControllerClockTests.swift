@@ -1,5 +1,4 @@
 import Foundation
-import LocalStore
 import OfflineData
 import ServiceData
 import SharedState

@@ -1,5 +1,4 @@
 import FakeService
-import Foundation
 import HTTPTransport
 import ODataDialect
 import ServiceData
