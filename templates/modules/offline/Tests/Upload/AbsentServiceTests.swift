@@ -40,16 +40,18 @@ struct AbsentServiceTests {
     try #require(try await controller.synchronize(SyncOptions(downloads: false)).upload)
   }
 
-  @Test("changes wait while a proxy answers 404 or wants a sign-in itself", arguments: [404, 407])
-  func keepsChanges(_ status: Int) async throws {
+  @Test(
+    "changes wait while a proxy answers 404 or wants a sign-in itself", arguments: [404, 407], [nil, "together"])
+  func keepsChanges(_ status: Int, transaction: String?) async throws {
     let (fake, controller) = try await open(JourneyModel.schema)
+    let options = ChangeOptions(transaction: transaction)
     let first = try #require(try await controller.rows(RowQuery(set: "Trips")).first)
     var change = first
     change["Name"] = .string("Changed")
-    try await controller.update(change, key: first.key, in: "Trips")
+    try await controller.update(change, key: first.key, in: "Trips", options: options)
     var trip = Row(type: JourneyModel.type(of: "Trips"))
     trip["Name"] = .string("New")
-    try await controller.create(trip, in: "Trips")
+    try await controller.create(trip, in: "Trips", options: options)
     standIn(status)
     for _ in 1...2 {
       let report = try await upload(controller)

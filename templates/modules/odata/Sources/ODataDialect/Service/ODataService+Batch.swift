@@ -95,7 +95,9 @@ extension ODataService {
 
 extension HTTPResponse {
   /// Whether the request was understood and refused for good.
-  fileprivate var isRefusal: Bool { (400..<500).contains(status) && ![401, 408, 429].contains(status) }
+  fileprivate var isRefusal: Bool {
+    (400..<500).contains(status) && ![.notAuthenticated, .unavailable].contains(ServiceError(status: status).kind)
+  }
 }
 
 extension BatchAnswer {

@@ -97,11 +97,16 @@ struct TransactionSender: Sendable {
     switch try await context.deliver(identified) {
     case .success(let outcomes):
       return try await take(outcomes, of: ready.map(\.request), in: name, isLast: isLast, into: &report)
-    case .failure(let error) where error.kind == .unsupported:
-      report.noteNotSending(ready.map(\.request.id))
-      try await context.withdraw(ready.map(\.request))
-      return .unsupported(error)
-    case .failure(let error):
+    case .failure(var error):
+      if error.kind == .unsupported {
+        // A service that is not there has not refused change sets.
+        guard error.status == 404, let absence = try await context.absence(behind: ready[0].request) else {
+          report.noteNotSending(ready.map(\.request.id))
+          try await context.withdraw(ready.map(\.request))
+          return .unsupported(error)
+        }
+        error = absence
+      }
       for (request, _) in ready {
         try await context.putBack(request, error, mayHaveBeenDone: error.mayHaveBeenDone, into: &report)
       }
