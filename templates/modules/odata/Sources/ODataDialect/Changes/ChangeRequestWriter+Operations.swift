@@ -11,7 +11,7 @@ extension ChangeRequestWriter {
     request.query = address.query
     request.body = address.body ?? (address.method == .post ? [] : nil)
     // A function changes nothing, so the version does not matter.
-    if !address.method.isSafe, let etag = call.target?.etag { request.headers["If-Match"] = etag }
+    if !address.method.isSafe, let etag = call.target?.etag, !etag.isEmpty { request.headers["If-Match"] = etag }
     return request
   }
 

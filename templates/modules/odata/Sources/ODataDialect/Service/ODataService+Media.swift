@@ -57,7 +57,7 @@ extension ODataService {
     }
     return MediaContent(
       response.bodyFile.map { .file($0) } ?? .bytes(response.body), contentType: response.headers["Content-Type"],
-      etag: response.headers["ETag"]?.entityTag)
+      etag: response.entityTag)
   }
 
   /// Replaces content with `PUT` (OData 4.01 Part 1, 11.4.7 and 11.4.8), at its edit link if the service does not
@@ -77,10 +77,10 @@ extension ODataService {
       response = try await exchange(.put, mediaURL(link), headers: headers, content: sent.body)
     }
     guard response.isSuccess else { throw ServiceError(response, to: .put) }
-    guard response.status != 204 else { return response.headers["ETag"]?.entityTag }
+    guard response.status != 204 else { return response.entityTag }
     // Real services answer with 200 or 201 and an arbitrary body. Then reading the content shows whether it was
     // replaced. If the service stores it in a form of its own, the version shows it.
-    let reported = response.headers["ETag"]?.entityTag
+    let reported = response.entityTag
     guard let (version, isSame) = try? await keeps(sent.body, at: key, in: set, property),
       isSame || reported != nil && reported != etag && reported == version
     else { throw unclear(response) }

@@ -70,7 +70,7 @@ extension ODataService {
     }
     var sent = row
     sent.acceptChanges()
-    sent.etag = response.headers["ETag"]?.entityTag
+    sent.etag = response.entityTag
     if let place = response.place {
       let key = key(in: response, of: request.type ?? row.type)
       for part in key?.parts ?? [] {
@@ -104,7 +104,7 @@ extension ODataService {
     _ row: Row, key: EntityKey?, replaces: Bool, by request: ChangeRequest, _ response: HTTPResponse
   ) async throws(ServiceError) -> Row? {
     if response.status == 204 {
-      guard let etag = response.headers["ETag"]?.entityTag else { return nil }
+      guard let etag = response.entityTag else { return nil }
       var updated = row
       updated.acceptChanges()
       updated.etag = etag

@@ -119,7 +119,7 @@ extension ODataService {
     guard type == nil || row.hasContent, !response.isError(insteadOf: type) else {
       throw notData("an entity", response)
     }
-    if row.etag == nil { row.etag = response.headers["ETag"]?.entityTag }
+    if row.etag == nil { row.etag = response.entityTag }
     return row
   }
 
