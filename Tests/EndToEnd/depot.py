@@ -48,8 +48,7 @@ def control(server, action=""):
 
 def attended(scenario, pattern, *arguments):
     """Runs the emitted command line for a user who opens the address that it shows."""
-    program = os.path.join(scenario.package, ".build", "debug", scenario.name.lower())
-    command = [program, "--profile", scenario.profile, *arguments]
+    command = [*scenario.command, "--profile", scenario.profile, *arguments]
     environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
     with subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment) as process:
         seen = ""
@@ -86,8 +85,7 @@ def renews(scenario, server):
 def renews_once(scenario, server):
     before = renewals(server)
     control(server, "expire?after=0")
-    program = os.path.join(scenario.package, ".build", "debug", scenario.name.lower())
-    command = [program, "--profile", scenario.profile, "--no-input", "show", "Crates", "1", "--online"]
+    command = [*scenario.command, "--profile", scenario.profile, "--no-input", "show", "Crates", "1", "--online"]
     running = [subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) for _ in range(3)]
     equal([process.wait(timeout=60) for process in running], [0, 0, 0])
     equal(renewals(server), before + 1)
@@ -119,7 +117,7 @@ def signs_in_with_a_browser(scenario, server):
 
 
 def takes_tokens(scenario, server):
-    tokens = os.path.join(scenario.profile, "users")
+    tokens = os.path.join(scenario.files, "users")
     found = [os.path.join(folder, "oauth.json") for folder, _, names in os.walk(tokens) if "oauth.json" in names]
     command = "sed -n 's/.*\"accessToken\" : \"\\(.*\\)\".*/\\1/p' '%s'" % found[0]
     profile = scenario.profile

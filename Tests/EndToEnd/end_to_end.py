@@ -13,91 +13,99 @@ import renamed
 import sales
 import upgrade
 import workshop
-from scenario import Failed, Scenario
+from scenario import AddedScenario, Failed, Scenario
 from server import Server
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
-def run(name, server_name, service, scaffold, work, arguments=()):
-    folder = os.path.join(work, server_name)
-    scenario = Scenario(name, scaffold, folder)
-    server = Server(
-        os.path.join(HERE, server_name, "serve.py"), getattr(service, "PATH", name.lower()), os.path.join(folder, "server.log"),
-        [os.path.join(folder, argument) for argument in arguments])
+def play(scenario, action):
+    """Plays a scenario to its end or to the first step that fails, and returns it."""
     try:
-        with server:
-            course.play(scenario, server, service)
+        action()
     except Failed:
-        print("%s: the steps after that one were not run" % name)
+        print("%s: the steps after that one were not run" % scenario.name)
     except RuntimeError as error:
         scenario.failed += 1
-        print("✘ %s: %s" % (name, error))
+        print("✘ %s: %s" % (scenario.name, error))
     return scenario
+
+
+def serve(scenario, launcher, path, data=()):
+    """The server of a scenario, which is not started; its data is in files of the scenario's folder."""
+    return Server(
+        os.path.join(HERE, launcher, "serve.py"), path, os.path.join(scenario.folder, "server.log"),
+        [os.path.join(scenario.folder, name) for name in data])
+
+
+def run(scenario, server, service):
+    """Takes a service through the steps that all are taken through."""
+    def action():
+        with server:
+            course.play(scenario, server, service)
+    return play(scenario, action)
 
 
 def run_company(scaffold, work):
-    folder = os.path.join(work, "company")
-    scenario = Scenario("Library", scaffold, folder)
-    books, ships = (
-        Server(os.path.join(HERE, server, "serve.py"), path, os.path.join(folder, server + ".log"), arguments)
-        for server, path, arguments in [
-            ("pyslet", "library", [os.path.join(folder, "library.sqlite")]), ("odata-server", "harbour", [])])
-    try:
-        with books, ships:
-            company.play(scenario, books, ships)
-    except Failed:
-        print("Company: the steps after that one were not run")
-    except RuntimeError as error:
-        scenario.failed += 1
-        print("✘ Company: %s" % error)
-    return scenario
+    """Emits one package for the services of all servers: first for one of them, and the others are added."""
+    def folder(name):
+        return os.path.join(work, name)
 
+    first = Scenario("Library", scaffold, folder("pyslet"))
+    books = serve(first, "pyslet", "library", ["library.sqlite"])
+    scenarios = [run(first, books, library)]
+    if first.failed:
+        print("The services that would be added to the package of Library were not run")
+        return scenarios
+    # The data of the first server is the original again, at the same address.
+    os.remove(os.path.join(first.folder, "library.sqlite"))
+    both = Scenario(company.PACKAGE, scaffold, folder("company"))
+    both.package = first.package
 
-def run_depot(scaffold, work):
-    folder = os.path.join(work, "guarded")
-    scenario = Scenario("Depot", scaffold, folder)
-    server = Server(os.path.join(HERE, "guarded", "serve.py"), "depot", os.path.join(folder, "server.log"))
-    try:
-        with server:
-            depot.play(scenario, server)
-    except Failed:
-        print("Depot: the steps after that one were not run")
-    except RuntimeError as error:
-        scenario.failed += 1
-        print("✘ Depot: %s" % error)
-    return scenario
+    def added(name, launcher):
+        return AddedScenario(name, first, folder(launcher), company.PACKAGE)
+
+    second = added("Harbour", "odata-server")
+    ships = serve(second, "odata-server", "harbour")
+
+    def plays_company():
+        with books:
+            company.begin(both, books)
+            scenarios.append(run(second, ships, harbour))
+            with ships:
+                company.play(both, books, ships)
+    scenarios.append(play(both, plays_company))
+
+    third = added("Workshop", "odatapy")
+    scenarios.append(run(third, serve(third, "odatapy", "workshop", ["workshop.state"]), workshop))
+    fourth = added("Sales", "mock-sap")
+    scenarios.append(run(fourth, serve(fourth, "mock-sap", sales.PATH, ["sales.sqlite"]), sales))
+    fifth = added("Depot", "guarded")
+    guarded = serve(fifth, "guarded", "depot")
+
+    def plays_depot():
+        with guarded:
+            depot.play(fifth, guarded)
+    scenarios.append(play(fifth, plays_depot))
+    return scenarios
 
 
 def run_upgrade(scaffold, work, documents):
     scenario = Scenario("Catalog", scaffold, os.path.join(work, "upgrade"))
-    try:
-        upgrade.play(scenario, documents)
-    except Failed:
-        print("Catalog: the steps after that one were not run")
-    return scenario
+    return play(scenario, lambda: upgrade.play(scenario, documents))
 
 
 def run_renamed(scaffold, work):
     scenario = Scenario("Shop", scaffold, os.path.join(work, "renamed"))
-    try:
+
+    def action():
         renamed.play(scenario, os.path.join(HERE, "..", "SampleService", "Shop.xml"))
         named.play(scenario)
-    except Failed:
-        print("Shop: the steps after that one were not run")
-    return scenario
+    return play(scenario, action)
 
 
 def main(scaffold, work, documents):
-    scenarios = [
-        run("Library", "pyslet", library, scaffold, work, ["library.sqlite"]),
-        run("Harbour", "odata-server", harbour, scaffold, work),
-        run("Workshop", "odatapy", workshop, scaffold, work, ["workshop.state"]),
-        run("Sales", "mock-sap", sales, scaffold, work, ["sales.sqlite"]),
-        run_company(scaffold, work),
-        run_renamed(scaffold, work),
-        run_depot(scaffold, work),
-    ]
+    scenarios = run_company(scaffold, work) + [run_renamed(scaffold, work)]
     if os.path.exists(os.path.join(documents, upgrade.OLD)):
         scenarios.append(run_upgrade(scaffold, work, documents))
     else:

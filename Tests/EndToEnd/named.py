@@ -76,10 +76,9 @@ def stored(scenario):
 
 
 def continues(scenario):
-    program = os.path.join(scenario.package, ".build", "debug", "shop")
     # The fourth page takes longer than the test.
     environment = {**os.environ, "SERVICE_FAULTS": "delay:60000@GET/Products/4"}
-    command = [program, "--profile", scenario.profile, "--no-input", "-q", "sync", "--only", "paged"]
+    command = [*scenario.command, "--profile", scenario.profile, "--no-input", "-q", "sync", "--only", "paged"]
     with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         deadline = time.monotonic() + 30
         while stored(scenario) < 4:
@@ -98,8 +97,7 @@ def continues(scenario):
 
 def reports(scenario):
     write(profile_file(scenario), [{**PAGED[0], "filter": "SupplyerId ge 0"}])
-    program = os.path.join(scenario.package, ".build", "debug", "shop")
-    result = scenario.run(program, "--profile", scenario.profile, "--no-input", "sync", status=65)
+    result = scenario.run(*scenario.command, "--profile", scenario.profile, "--no-input", "sync", status=65)
     expected = "%s:2: sync 'paged': 'filter': 'Product' has no property 'SupplyerId'; did you mean 'SupplierId'?"
     equal(expected % profile_file(scenario) in result.stderr, True)
 

@@ -49,7 +49,7 @@ def opens(scenario, server):
     register(server, "anna", PASSWORD)
     wrong = secret(scenario, "wrong", "guessed")
     scenario.call(*depot.opening(server, "--user", "anna", "--password-file", wrong), status=5)
-    equal(os.path.exists(os.path.join(scenario.profile, "identity.json")), False)
+    equal(os.path.exists(os.path.join(scenario.files, "identity.json")), False)
     right = secret(scenario, "password", PASSWORD)
     scenario.call(*depot.opening(server, "--user", "anna", "--password-file", right))
     equal(len(scenario.read("list", "Crates")), 60)
@@ -99,9 +99,9 @@ def switches(scenario, server):
 
 def separates(scenario):
     """No file of a user has anything of the other one, and no file has a password."""
-    accounts = os.path.join(scenario.profile, "accounts")
+    accounts = os.path.join(scenario.files, "accounts")
     found = set()
-    for folder, _, names in os.walk(scenario.profile):
+    for folder, _, names in os.walk(scenario.files):
         owner = "bert" if folder.startswith(accounts) else "anna"
         for name in names:
             with open(os.path.join(folder, name), "rb") as file:
@@ -126,5 +126,5 @@ def removes(scenario):
     scenario.call("user", "remove", "bert", status=64)
     scenario.call("user", "remove", "bert", "--discard-pending")
     equal([user["name"] for user in scenario.read("user", "list")], ["default"])
-    equal(os.listdir(os.path.join(scenario.profile, "accounts")), [])
+    equal(os.listdir(os.path.join(scenario.files, "accounts")), [])
     equal(scenario.read("show", "Crates", "3")["Label"], "Annas crate")

@@ -20,6 +20,7 @@ class Scenario:
         self.folder = folder
         self.package = os.path.join(folder, name)
         self.profile = os.path.join(folder, "profile")
+        self.command = [os.path.join(self.package, ".build", "debug", name.lower())]
         self.passed = 0
         self.failed = 0
         shutil.rmtree(folder, ignore_errors=True)
@@ -39,8 +40,17 @@ class Scenario:
 
     def generate(self, url):
         """Emits and builds the package of the service at a URL, without a warning."""
-        result = self.run(self.scaffold, "new", url, "--name", self.name, "--output", self.package, "--verify", "build")
+        self.emit("new", url, "--name", self.name, "--output", self.package)
+
+    def emit(self, *arguments):
+        """Runs a command of the generator that emits and builds, without a warning."""
+        result = self.run(self.scaffold, *arguments, "--verify", "build")
         expect("warning:" not in result.stderr, "a warning", result)
+
+    @property
+    def files(self):
+        """The folder of what the emitted command line keeps in the profile."""
+        return self.profile
 
     def regenerate(self, document, *options):
         """Emits and builds the package again, from another document of the service."""
@@ -48,8 +58,7 @@ class Scenario:
 
     def call(self, *arguments, status=0):
         """Runs the emitted command line and returns what it printed."""
-        program = os.path.join(self.package, ".build", "debug", self.name.lower())
-        return self.run(program, "--profile", self.profile, "--no-input", *arguments, status=status).stdout
+        return self.run(*self.command, "--profile", self.profile, "--no-input", *arguments, status=status).stdout
 
     def read(self, *arguments, status=0):
         """Runs the emitted command line and returns its JSON."""
@@ -76,6 +85,24 @@ class Scenario:
             command, capture_output=True, text=True, cwd=self.folder, env={**os.environ, **(environment or {})})
         expect(result.returncode == status, "exit status %d, expected %d" % (result.returncode, status), result)
         return result
+
+
+class AddedScenario(Scenario):
+    """A service that is added to the package of another one: only its own modules are compiled, not the Runtime once more."""
+
+    def __init__(self, name, first, folder, program):
+        super().__init__(name, first.scaffold, folder)
+        self.package = first.package
+        self.command = [os.path.join(self.package, ".build", "debug", program.lower()), name.lower()]
+        self.options = ["--name", name, "--package", program]
+
+    def generate(self, url):
+        """Adds the service at a URL, and builds the package without a warning."""
+        self.emit("add", url, self.package, *self.options)
+
+    @property
+    def files(self):
+        return os.path.join(self.profile, self.name.lower())
 
 
 def expect(condition, found, result):

@@ -14,9 +14,8 @@ class Lines:
     """A process of `browse --plain`, with the lines that it has written last."""
 
     def __init__(self, scenario):
-        program = os.path.join(scenario.package, ".build", "debug", scenario.name.lower())
         self.process = subprocess.Popen(
-            [program, "--profile", scenario.profile, "browse", "--plain"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            [*scenario.command, "--profile", scenario.profile, "browse", "--plain"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             text=True, encoding="utf-8")
         self.page = self.read()
 
