@@ -306,19 +306,31 @@ for target in package.targets where small.contains(target.name) {
 }
 
 // Compiling each module as a whole takes a quarter less processor time than compiling its files one by one, but also repeats
-// all of it after each edit. So it is for machines that build once, as `.ci/run` does.
+// all of it after each edit. So it is for machines that build once, as `.ci/run` does. There, what emits packages is also
+// optimized, since the tests emit hundreds of them.
 if Context.environment["SCAFFOLD_BUILD"] == "whole" {
+  let emitting: Set = [
+    "GeneratorCore", "GeneratorNaming", "GeneratorPacks", "GeneratorPlanning", "GeneratorWriting", "Templates",
+  ]
   let flags = [
     "-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo", "-disable-batch-mode",
     "-Xfrontend", "-disable-llvm-verify",
   ]
   for target in package.targets where target.type != .system && target.type != .plugin {
-    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags, .when(configuration: .debug))]
+    let optimization = emitting.contains(target.name) ? ["-O"] : []
+    target.swiftSettings =
+      (target.swiftSettings ?? []) + [.unsafeFlags(flags + optimization, .when(configuration: .debug))]
   }
 }
 
+let fuzzed: [Target.Dependency] =
+  [
+    "HTTPTransport", "LocalStore", "ODataDialect", "OfflineData", "OnboardingSessions", "QueryLanguage",
+    "SampleMetadata", "Scaffold", "ServiceData", "Templates",
+  ] + parts
+
 // `scripts/fuzz` builds another program, with counters in all code that it reaches. Nothing else needs the counters, so the
-// program is a target only if it is asked for.
+// program is a target only if it is asked for; otherwise, a test gives the fuzzers their seeds.
 if let fuzzing = Context.environment["SCAFFOLD_FUZZING"] {
   let watchesMemory = fuzzing == "address"
   let sanitizers = watchesMemory ? ["-sanitize=fuzzer,address"] : ["-sanitize=fuzzer"]
@@ -332,12 +344,15 @@ if let fuzzing = Context.environment["SCAFFOLD_FUZZING"] {
   package.targets += [
     .systemLibrary(name: "CFuzzer", path: "Fuzzing/CFuzzer"),
     .executableTarget(
-      name: "Fuzzers",
-      dependencies: [
-        "CFuzzer", "HTTPTransport", "LocalStore", "ODataDialect", "OfflineData", "OnboardingSessions", "QueryLanguage",
-        "SampleMetadata", "Scaffold", "ServiceData", "Templates",
-      ] + parts, path: "Fuzzing/Fuzzers", swiftSettings: [.unsafeFlags(sanitizers + checksC + ["-parse-as-library"])],
+      name: "Fuzzers", dependencies: ["CFuzzer"] + fuzzed, path: "Fuzzing",
+      exclude: ["CFuzzer", "Seeds", "Tests"], sources: ["Fuzzers", "Main"],
+      swiftSettings: [.unsafeFlags(sanitizers + checksC + ["-parse-as-library"])],
       // 'gold' fails on what the sanitizers write.
       linkerSettings: [.unsafeFlags(sanitizers + ["-use-ld=lld"])]),
   ]
+} else {
+  package.targets.append(
+    .testTarget(
+      name: "FuzzerTests", dependencies: ["SeededNumbers"] + fuzzed, path: "Fuzzing",
+      exclude: ["CFuzzer", "Main", "Seeds"], sources: ["Fuzzers", "Tests"]))
 }
