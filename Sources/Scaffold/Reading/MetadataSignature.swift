@@ -30,7 +30,7 @@ enum MetadataSignature {
     if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
       return String(data: start, encoding: .utf16) ?? ""
     }
-    return String(decoding: start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start, as: UTF8.self)
+    return String(decoding: start.withoutByteOrderMark, as: UTF8.self)
   }
 
   /// The name of the first element, after declarations, comments and processing instructions.

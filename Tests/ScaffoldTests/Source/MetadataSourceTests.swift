@@ -65,11 +65,17 @@ struct MetadataSourceTests {
     #expect(document == SourceDocument(name: "shop.xml.gz", bytes: Data("<x/>".utf8), folder: folder.path))
   }
 
-  @Test("a pipe is stored like standard input", arguments: ["/dev/stdin", "/proc/self/fd/0", "pipe"])
+  @Test("a pipe is stored like standard input", arguments: ["/dev/stdin", "/dev/fd/0", "/proc/self/fd/0", "pipe"])
   func pipe(path: String) throws {
     let folder = try Folder()
     try #require(mkfifo(folder.path + "/pipe", 0o600) == 0)
     #expect(try MetadataSource(path, baseDirectory: folder.path).recorded(in: "/p") == "-")
+  }
+
+  @Test("a file in memory is stored by its path", arguments: ["/dev/shm/shop.xml", "shm/shop.xml"])
+  func memory(path: String) throws {
+    let source = try MetadataSource(path, baseDirectory: "/dev")
+    #expect(source.recorded(in: "/dev/shm/Shop") == "../shop.xml")
   }
 
   @Test("an unreadable file is reported", arguments: [("none.xml", "no file")])

@@ -8,14 +8,11 @@ package struct JSONSource: Sendable {
   /// The value of the document.
   package let root: JSONNode
 
-  /// The byte-order mark of UTF-8, which a parser may ignore (RFC 8259, 8.1).
-  private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
-  /// Parses a document. A byte-order mark at its beginning is not part of the text, and has no column.
+  /// Parses a document. A byte-order mark at its beginning, which a parser may ignore (RFC 8259, 8.1), has no column.
   ///
   /// - Throws: ``ScaffoldError`` with the location of the first syntax error.
   package init(_ bytes: [UInt8], name: String, failure: ScaffoldError.Failure) throws {
-    let bytes = bytes.starts(with: Self.mark) ? Array(bytes.dropFirst(Self.mark.count)) : bytes
+    let bytes = Array(bytes.withoutByteOrderMark)
     text = SourceText(name: name, bytes: bytes)
     self.failure = failure
     do {

@@ -14,8 +14,7 @@ extension SourceText {
       self = try Self.converted(document, called: wide.name) { String(data: $0, encoding: wide.encoding) }
       return
     }
-    let text = SourceText(
-      name: document.name, bytes: Array(head.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes))
+    let text = SourceText(name: document.name, bytes: Array(bytes.withoutByteOrderMark))
     let declared = text.declaredEncoding
     // Text that can be read as ASCII is not UTF-16. Programs that write the declaration before they encode the text
     // cause this.

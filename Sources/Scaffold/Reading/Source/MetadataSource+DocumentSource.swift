@@ -45,9 +45,9 @@ extension MetadataSource: DocumentSource {
     try await fetcher(of: url, isOwn: isOwn(url)).fetchPart()
   }
 
-  /// Whether a path still has its file after this run. One of the system's folders with descriptors does not.
+  /// Whether a path still has its file after this run. The name of a descriptor does not. A file in `/dev/shm` does.
   private static func isKept(_ path: String) -> Bool {
-    if path.hasPrefix("/dev/") || path.hasPrefix("/proc/") { return false }
+    if ["/dev/fd/", "/dev/std", "/proc/"].contains(where: path.hasPrefix) { return false }
     var information = stat()
     guard stat(path, &information) == 0 else { return true }
     return [S_IFREG, S_IFDIR].contains(information.st_mode & S_IFMT)

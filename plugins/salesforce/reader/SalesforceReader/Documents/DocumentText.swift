@@ -25,10 +25,8 @@ struct DocumentText {
         .unreadableDocument, "'\(name)' has \(data.count) bytes, expected at most \(Self.limit)",
         hint: "the description of one object is rarely larger than 2 MB; name that document")
     }
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let bytes = [UInt8](data.starts(with: mark) ? data.dropFirst(mark.count) : data)
     do {
-      let source = try JSONSource(bytes, name: name, failure: .unusableMetadata)
+      let source = try JSONSource([UInt8](data), name: name, failure: .unusableMetadata)
       self.init(source, file: file)
     } catch let error as ScaffoldError {
       let location = error.diagnostics.first?.location
