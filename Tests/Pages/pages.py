@@ -52,7 +52,8 @@ class Run:
         self.home = work / "home"
         shutil.rmtree(work, ignore_errors=True)
         self.home.mkdir(parents=True)
-        kept = ("PATH", "LANG", "LC_ALL", "TMPDIR", "SSL_CERT_FILE", "SCAFFOLD_SHARED")
+        # A build with other settings would compile everything again.
+        kept = ("PATH", "LANG", "LC_ALL", "TMPDIR", "SSL_CERT_FILE", "SCAFFOLD_SHARED", "SCAFFOLD_BUILD")
         environment = {key: value for key, value in os.environ.items() if key in kept}
         environment.update(HOME=str(self.home), XDG_STATE_HOME=str(self.home / "state"), USER="anna", SHELL="/bin/bash")
         folder = repository
