@@ -42,9 +42,9 @@ class Scenario:
         """Emits and builds the package of the service at a URL, without a warning."""
         self.emit("new", url, "--name", self.name, "--output", self.package)
 
-    def emit(self, *arguments):
-        """Runs a command of the generator that emits and builds, without a warning."""
-        result = self.run(self.scaffold, *arguments, "--verify", "build")
+    def emit(self, *arguments, verify="build"):
+        """Runs a command of the generator that emits and builds, and perhaps tests, without a warning."""
+        result = self.run(self.scaffold, *arguments, "--verify", verify)
         expect("warning:" not in result.stderr, "a warning", result)
 
     @property
