@@ -31,7 +31,7 @@ enum SalesforceSchema {
       Code__c String max=40 normalized
       Seats n:SObject.Seat__c[] partner=Room
     entity SObject.Seat__c keys=Id title=Title
-    \(common)
+    \(anonymous)
       RoomKey String max=18
       Room n:SObject.Room__c partner=Seats ref=RoomKey>Id
     \(isChanged ? "entity SObject.Label__c keys=Id\n  Id String! max=18 computed\n  Name String\n" : "")set Notes SObject.Note__c
@@ -47,13 +47,16 @@ enum SalesforceSchema {
     """
   }
 
-  /// The properties of every entity.
-  private static let common = """
+  /// The properties of entities whose creator nobody can see, so that the user decides whether one comes from a creation
+  /// whose answer was lost.
+  private static let anonymous = """
       Id String! max=18 computed
       Token String normalized
       Title String normalized
       Body String nofilter normalized
-      CreatedById String! max=18 computed
       SystemModstamp DateTimeOffset! computed
     """
+
+  /// The properties of the other entities.
+  private static let common = anonymous + "\n  CreatedById String! max=18 computed"
 }

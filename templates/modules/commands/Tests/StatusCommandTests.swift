@@ -1,3 +1,4 @@
+import AppLifecycle
 import DataCommands
 import HTTPTransport
 import ServiceData
@@ -25,6 +26,23 @@ struct StatusCommandTests {
     let status = try #require(try await terminal.objects("status").first)
     #expect(status["screen"] == .string("locked"))
     #expect(status["session"] == .string("locked"))
+  }
+
+  @Test("other processes that use the profile are named, also if the session is not open")
+  func otherProcesses() async throws {
+    #expect(try await terminal.objects("status").first?["openElsewhere"] == .list([]))
+    #expect(await !terminal.run("status").output.contains("openElsewhere"))
+    let registry = SceneRegistry(directory: terminal.profile.appendingPathComponent("scenes"))
+    let entries = [
+      try registry.enter(SceneIdentity(terminal: "/dev/pts/3", processID: 4711)),
+      try registry.enter(SceneIdentity(terminal: "none", processID: 4712)), try registry.enter(.current()),
+    ]
+    let text = await terminal.run("status").output
+    #expect(text.contains("process 4711 on /dev/pts/3, process 4712\n"), "\(text)")
+    let others = try #require(try await terminal.objects("status").first?["openElsewhere"])
+    let count = if case .list(let found) = others { found.count } else { 0 }
+    #expect(count == 2)
+    withExtendedLifetime(entries) {}
   }
 
   @Test("a service on a closed port is offline")

@@ -30,8 +30,9 @@ struct StatusCommand: RunnableCommand {
           + "'lastSync' and, of an upload, 'pending'), 'refused' (objects with 'set', "
           + "'status', 'reason', 'since' and 'leftOut'), 'unknownLinks' (navigation properties whose targets are not known on "
           + "this machine, each with 'set', 'navigation', 'entities' and 'reason'), 'pending', 'drafts', 'errors' and "
-          + "'conflicts'. With '--watch', an object is printed after every change. The JSON of '--trace' is an array of "
-          + "objects: 'time', 'event', 'delegate' and 'answer'."
+          + "'conflicts'. 'openElsewhere' has the other processes that use the profile now, each with 'process' (its number) "
+          + "and 'terminal'; '--watch' leaves it out. With '--watch', an object is printed after every change. The JSON of "
+          + "'--trace' is an array of objects: 'time', 'event', 'delegate' and 'answer'."
       ],
       options: [Self.watch, Self.trace],
       examples: ["\(application.name) status", "\(application.name) status --watch"])
@@ -57,7 +58,9 @@ struct StatusCommand: RunnableCommand {
       if looks > 0 { try await Task.sleep(for: Self.pause) }
       if looks.isMultiple(of: Self.looksForEachProbe) { isOnline = nil }
       runtime = await runtime.ofCurrentUser()
-      let record = try await record(runtime, output: output, isOnline: &isOnline)
+      var record = try await record(runtime, output: output, isOnline: &isOnline)
+      // Commands that run for a moment would make '--watch' report changes without end.
+      if !arguments[Self.watch] { try Self.add(runtime.scenes.scenes(), to: &record, as: output.format) }
       if record.value != told { output.record(record) }
       told = record.value
       looks += 1
@@ -108,6 +111,20 @@ struct StatusCommand: RunnableCommand {
     let screen = state == .locked ? state.rawValue : await runtime.screen.screen.rawValue
     fields.insert(("screen", .string(screen)), at: 0)
     return OutputRecord(fields)
+  }
+
+  /// Adds the other processes that use the profile, in a table only if there are any.
+  private static func add(_ scenes: [SceneIdentity], to record: inout OutputRecord, as format: OutputFormat) {
+    let others = scenes.filter { $0.processID != SceneIdentity.current().processID }
+    if format != .table {
+      record["openElsewhere"] = .list(
+        others.map {
+          OutputRecord([("process", .int(Int64($0.processID))), ("terminal", .string($0.terminal))]).value
+        })
+    } else if !others.isEmpty {
+      let words = others.map { "process \($0.processID)" + ($0.terminal == "none" ? "" : " on \($0.terminal)") }
+      record["openElsewhere"] = .string(words.joined(separator: ", "))
+    }
   }
 
   /// A list of texts, in a table as one text.

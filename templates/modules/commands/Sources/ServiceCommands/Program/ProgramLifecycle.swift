@@ -1,7 +1,5 @@
 import AppLifecycle
 import CommandLineInterface
-import FoundationEssentials
-import OnboardingSessions
 
 /// Runs the program's work between the launch, which a delegate can refuse, and the end of its scene, and cancels it when the process is asked to terminate.
 struct ProgramLifecycle: Sendable {
@@ -31,9 +29,7 @@ struct ProgramLifecycle: Sendable {
     let delegate = CompositeDelegate(application.delegates(provided))
     delegate.trace = DelegateTrace(runtime).write
     let terminal = TerminalApplication(
-      delegate: delegate,
-      registry: SceneRegistry(directory: runtime.profile.url.appendingPathComponent("scenes")),
-      lastResort: { TerminalRescue.restoreNow() })
+      delegate: delegate, registry: runtime.scenes, lastResort: { TerminalRescue.restoreNow() })
     do {
       guard try await terminal.launch(arguments: arguments) else {
         return .noPermission

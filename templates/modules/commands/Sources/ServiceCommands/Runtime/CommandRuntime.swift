@@ -58,6 +58,9 @@ struct CommandRuntime: Sendable {
 
   var schema: ServiceSchema { application.schema }
 
+  /// The terminals and processes that use the profile.
+  var scenes: SceneRegistry { SceneRegistry(directory: profile.url.appendingPathComponent("scenes")) }
+
   /// Whether the user can be asked.
   var isInteractive: Bool { asks && console.isInteractive && !arguments[GlobalOptions.noInput] }
 

@@ -79,7 +79,7 @@ public struct CrashChecks: Sendable {
     try await bench.withOffline(of: name, .local) { offline in
       let left = try await offline.queue.requests()
       try demand(left.count == 1, "\(left.count) changes are in the outbox after the crash, expected one")
-      try await offline.checkUpload(of: 1)
+      try await offline.checkRecoveredUpload(to: bench.remote)
       try await offline.checkAgreement(with: subject, on: bench, count: count + (isCreation ? 1 : 0))
     }
   }

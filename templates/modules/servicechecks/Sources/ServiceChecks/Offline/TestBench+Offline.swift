@@ -50,7 +50,25 @@ extension OfflineDataController {
   ///
   /// - Throws: ``CheckFailure``, or errors of the synchronization.
   func checkUpload(of count: Int) async throws {
+    try await checkUpload(of: count, try await synchronize(SyncOptions()))
+  }
+
+  /// Synchronizes after the answer to one change was lost, and expects that the change is found on the service, or else left
+  /// to the user, if the service records nothing that shows who made it.
+  ///
+  /// - Throws: ``CheckFailure``, or errors of the synchronization.
+  func checkRecoveredUpload(to remote: any RemoteService) async throws {
     let report = try await synchronize(SyncOptions())
+    guard let request = try await queue.requests(RequestFilter(states: [.conflicted])).first,
+      let conflict = DataConflict(request), conflict.kind == .perhapsCreated, let mine = conflict.mine,
+      let theirs = conflict.theirs,
+      case .uncertain = try await remote.origin(of: theirs, createdFrom: mine, at: request.identity.firstSent)
+    else { return try await checkUpload(of: 1, report) }
+    try await queue.resolve(request.id, .mine)
+    try await checkUpload(of: 0, try await synchronize(SyncOptions()))
+  }
+
+  private func checkUpload(of count: Int, _ report: SyncReport) async throws {
     let upload = try report.upload ?? failedCheck("the synchronization uploaded nothing")
     try demand(
       upload.succeeded.count == count && upload.isComplete,
