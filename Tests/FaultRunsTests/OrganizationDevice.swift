@@ -73,7 +73,7 @@ struct OrganizationDevice {
   ) async throws {
     self.schema = schema
     organization = try Organization(schema, change)
-    let service = try SalesforceService(root: organization.fake.root, schema: schema, transport: organization)
+    let service = try SalesforceOrganization(root: organization.fake.root, schema: schema, transport: organization)
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     controller = try OfflineDataController(
       remote: service, directory: folder, queries: DefiningQuery.all(of: schema),
@@ -104,9 +104,9 @@ struct OrganizationDevice {
   func rows(_ set: String) async throws -> [Row] { try await controller.rows(RowQuery(set: set)) }
 
   /// The organization as somebody else uses it, without faults.
-  var undisturbed: SalesforceService {
+  var undisturbed: SalesforceOrganization {
     get throws {
-      try SalesforceService(root: organization.fake.root, schema: schema, transport: organization.fake.undisturbed)
+      try SalesforceOrganization(root: organization.fake.root, schema: schema, transport: organization.fake.undisturbed)
     }
   }
 

@@ -29,6 +29,8 @@ def emits_files(scenario):
     accounts = bindings[bindings.index(("set", "Accounts", "SObject.Account")) + 1:]
     own = accounts[:[word for word, _, _ in accounts].index("set")]
     equal([target for _, name, target in own if name == "Owner"], ["Users"])
+    # A folder with this name gives it to the package.
+    scenario.run(scenario.scaffold, "new", *files, "--name", "Salesforce", "--dry-run")
 
 
 def schema(scenario):

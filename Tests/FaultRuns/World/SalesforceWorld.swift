@@ -32,7 +32,7 @@ struct SalesforceWorld: WorldServer {
     let schema = try SalesforceSchema.schema(isOlder: isOlder, isChanged: true)
     fake = try FakeOrganization(schema: schema, options: options)
     groups = GroupCounter(fake)
-    others = try SalesforceService(root: fake.root, schema: schema, transport: fake.undisturbed)
+    others = try SalesforceOrganization(root: fake.root, schema: schema, transport: fake.undisturbed)
   }
 
   var pendingFaults: FaultPlan { fake.pendingFaults }
@@ -48,9 +48,9 @@ struct SalesforceWorld: WorldServer {
   }
 
   func client(schema: ServiceSchema) throws -> any RemoteService {
-    guard let clock else { return try SalesforceService(root: fake.root, schema: schema, transport: groups) }
+    guard let clock else { return try SalesforceOrganization(root: fake.root, schema: schema, transport: groups) }
     let skew = skew
-    return try SalesforceService(root: fake.root, schema: schema, transport: groups) { clock.now + skew }
+    return try SalesforceOrganization(root: fake.root, schema: schema, transport: groups) { clock.now + skew }
   }
 
   func identify(_ row: inout Row, of set: WorldSet, token: String, number: Int) {

@@ -39,7 +39,14 @@ struct EmbeddingProgram {
       }
 
       """
-    try Data(source.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+    try write(Data(source.utf8), to: URL(fileURLWithPath: output))
+  }
+
+  /// Leaves a file that has the same content alone, so that nothing is compiled again. The build system runs this program after
+  /// every change of the environment.
+  private func write(_ source: Data, to output: URL) throws {
+    if let old = try? Data(contentsOf: output), old == source { return }
+    try source.write(to: output, options: .atomic)
   }
 
   private static func fail(_ message: String, status: Int32) -> Never {

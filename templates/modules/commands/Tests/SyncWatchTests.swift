@@ -41,8 +41,8 @@ import Testing
 
   private static let shop = Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent("SampleShop")
 
-  @Test("P43: SIGTERM ends a background synchronization between two rounds with 0")
-  func ending() throws {
+  @Test("P43: SIGHUP synchronizes at once, and SIGTERM ends a background synchronization between two rounds with 0")
+  func signals() throws {
     let manager = try ManagerSocket()
     let profile = FileManager.default.temporaryDirectory.appendingPathComponent("watch-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: profile) }
@@ -54,11 +54,26 @@ import Testing
     process.standardError = FileHandle.nullDevice
     try process.run()
     #expect(manager.message() == "READY=1\nSTATUS=synchronized")
+    for _ in 1...2 {
+      kill(process.processIdentifier, SIGHUP)
+      #expect(manager.message() == "STATUS=synchronized")
+    }
     process.terminate()
     process.waitUntilExit()
     #expect(manager.message() == "STOPPING=1")
     #expect(process.terminationReason == .exit)
     #expect(process.terminationStatus == 0)
+  }
+
+  @Test("P43: a request to reload that arrives during a synchronization is not lost, and is served once") @MainActor
+  func reload() async {
+    let reloads = ReloadDelegate()
+    await reloads.didReceiveReload()
+    await reloads.didReceiveReload()
+    #expect(await reloads.next())
+    let pause = Task { await reloads.next() }
+    pause.cancel()
+    #expect(await !pause.value)
   }
 
   /// The state of a process in proc(5), such as `T` for a stopped one.

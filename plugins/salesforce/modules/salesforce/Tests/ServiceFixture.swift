@@ -7,11 +7,11 @@ import ServiceData
 /// A service that answers from a list.
 struct ServiceFixture {
   let transport: ScriptedService
-  let service: SalesforceService
+  let service: SalesforceOrganization
 
   init(_ answers: HTTPResponse...) throws {
     transport = ScriptedService(answers)
-    service = try SalesforceService(
+    service = try SalesforceOrganization(
       root: "https://acme.invalid", schema: OrganizationSchema.schema, transport: transport)
   }
 

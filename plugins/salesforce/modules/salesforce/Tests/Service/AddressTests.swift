@@ -5,10 +5,10 @@ import Testing
 @testable import SalesforceDialect
 
 @Suite struct AddressTests {
-  private let service: SalesforceService
+  private let service: SalesforceOrganization
 
   init() throws {
-    service = try SalesforceService(
+    service = try SalesforceOrganization(
       root: "https://acme.my.salesforce.com", schema: OrganizationSchema.schema, transport: ScriptedService())
   }
 

@@ -86,7 +86,7 @@ import Testing
       list("ids", [], covered: made, made: made), list("deletedRecords", ["003D"], covered: made, made: made),
       .records(),
     ])
-    let service = try SalesforceService(
+    let service = try SalesforceOrganization(
       root: "https://acme.invalid", schema: OrganizationSchema.schema, transport: transport, now: { here })
     let page = try await service.page(
       after: .delta(ChangeTracking.text(made - 3_000)), of: RowQuery(set: "Contacts"))
@@ -136,7 +136,7 @@ import Testing
       [.fault(400, "INVALID_REPLICATION_DATE"), .fault(400, "INVALID_REPLICATION_DATE")],
     ] {
       let transport = ScriptedService(answers)
-      let service = try SalesforceService(
+      let service = try SalesforceOrganization(
         root: "https://acme.invalid", schema: OrganizationSchema.schema, transport: transport)
       let error = await #expect(throws: ServiceError.self) {
         try await service.page(after: .delta(ChangeTracking.text(now - 3600)), of: RowQuery(set: "Contacts"))
@@ -153,7 +153,7 @@ import Testing
       refusal, list("ids", [], covered: made, made: made), list("deletedRecords", [], covered: made, made: made),
       .records(),
     ])
-    let service = try SalesforceService(
+    let service = try SalesforceOrganization(
       root: "https://acme.invalid", schema: OrganizationSchema.schema, transport: transport,
       now: { made + 100_000 })
     _ = try await service.page(after: .delta(ChangeTracking.text(made - 600)), of: RowQuery(set: "Contacts"))

@@ -37,7 +37,7 @@ import Testing
   }
 
   private func received(from transport: any HTTPTransporting) async throws -> [Int] {
-    let service = try SalesforceService(
+    let service = try SalesforceOrganization(
       root: "https://acme.invalid", schema: OrganizationSchema.schema, transport: transport)
     let sizes = Mutex<[Int]>([])
     let receiver = ContentReceiver(

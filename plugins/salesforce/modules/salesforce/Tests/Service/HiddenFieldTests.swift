@@ -27,7 +27,7 @@ import Testing
 
   private let organization: FakeOrganization
   private let counter: Counter
-  private let service: SalesforceService
+  private let service: SalesforceOrganization
 
   init() throws {
     var options = OrganizationOptions()
@@ -35,7 +35,7 @@ import Testing
     let schema = OrganizationSchema.schema
     organization = try FakeOrganization(schema: schema, options: options)
     counter = Counter(organization)
-    service = try SalesforceService(root: organization.root, schema: schema, transport: counter)
+    service = try SalesforceOrganization(root: organization.root, schema: schema, transport: counter)
   }
 
   private func account(_ name: String) -> Row {
@@ -114,7 +114,7 @@ import Testing
     let token = try #require(page.token)
     let made = try #require(try await service.send(.create(account("Milk"), set: "Accounts"), identity: nil))
     // Another process, which does not know the fields yet.
-    let other = try SalesforceService(root: organization.root, schema: service.schema, transport: organization)
+    let other = try SalesforceOrganization(root: organization.root, schema: service.schema, transport: organization)
     #expect(try await other.page(after: token, of: query).rows.contains { $0.key == made.key })
   }
 }

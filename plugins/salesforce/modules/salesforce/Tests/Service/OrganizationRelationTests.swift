@@ -9,11 +9,11 @@ import Testing
 
 /// Records of others with the same external identifier, and relationships, in a fake organization.
 @Suite struct OrganizationRelationTests {
-  private func service(_ change: (inout OrganizationOptions) -> Void = { _ in }) throws -> SalesforceService {
+  private func service(_ change: (inout OrganizationOptions) -> Void = { _ in }) throws -> SalesforceOrganization {
     var options = OrganizationOptions()
     change(&options)
     let organization = try FakeOrganization(schema: OrganizationSchema.schema, options: options)
-    return try SalesforceService(
+    return try SalesforceOrganization(
       root: organization.root, schema: OrganizationSchema.schema, transport: organization)
   }
 
@@ -34,7 +34,7 @@ import Testing
   @Test func somebodyElsesRecordIsNotChanged() async throws {
     let organization = try FakeOrganization(schema: OrganizationSchema.schema)
     let other = SecondWriter(organization: organization, body: #"{"Number__c":"N-1","Amount__c":99}"#)
-    let service = try SalesforceService(
+    let service = try SalesforceOrganization(
       root: organization.root, schema: OrganizationSchema.schema, transport: other)
     var invoice = Row(type: OrganizationSchema.type("Invoice__c"))
     invoice["Number__c"] = .string("N-1")

@@ -28,13 +28,13 @@ import Testing
     }
   }
 
-  private func service(_ change: (inout OrganizationOptions) -> Void = { _ in }) throws -> SalesforceService {
+  private func service(_ change: (inout OrganizationOptions) -> Void = { _ in }) throws -> SalesforceOrganization {
     var options = OrganizationOptions()
     let clock = Clock()
     options.now = { clock.now }
     change(&options)
     let organization = try FakeOrganization(schema: OrganizationSchema.schema, options: options)
-    return try SalesforceService(
+    return try SalesforceOrganization(
       root: organization.root, schema: OrganizationSchema.schema, transport: organization)
   }
 
@@ -168,7 +168,7 @@ import Testing
     var options = OrganizationOptions()
     options.now = { 1_800_000_030 }
     let organization = try FakeOrganization(schema: OrganizationSchema.schema, options: options)
-    let service = try SalesforceService(
+    let service = try SalesforceOrganization(
       root: organization.root, schema: OrganizationSchema.schema, transport: organization, now: { 1_800_100_030 })
     let query = RowQuery(set: "Accounts")
     let token = try #require(try await service.page(of: query, tracksChanges: true).token)
@@ -243,7 +243,7 @@ import Testing
   @Test("a long statement fits the limit of the URL and the headers together")
   func longStatementsLeaveRoomForTheToken() async throws {
     let organization = try FakeOrganization(schema: OrganizationSchema.schema)
-    let service = try SalesforceService(
+    let service = try SalesforceOrganization(
       root: organization.root, schema: OrganizationSchema.schema,
       transport: SignedTransport(inner: organization, token: String(repeating: "t", count: 4_000)))
     for count in [500, 650, 1_500] {

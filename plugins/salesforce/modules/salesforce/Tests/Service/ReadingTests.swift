@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func aLongStatementChangesNothing() async throws {
-    let service = try SalesforceService(
+    let service = try SalesforceOrganization(
       root: "https://acme.invalid", schema: OrganizationSchema.schema, transport: Interruption())
     var query = RowQuery(set: "Accounts")
     query.filter = .binary(

@@ -26,6 +26,7 @@ final class SyncWatch {
   private let round: Round
   private let notifier = ServiceNotifier()
   private let delegates: CompositeDelegate
+  private let reloads = ProgramDelegates.reloads
   private var pauses: WatchPauses
   private var connection = SessionConnection()
   private var isReady = false
@@ -195,12 +196,13 @@ final class SyncWatch {
 
   private enum Awaited: Sendable {
     case end
-    /// The service can be reached, so nothing is to be expected of waiting for its return.
-    case notLost
+    /// Nothing more is to be expected, for example of waiting for the return of a service that can be reached.
+    case nothing
     case notifications([ReceivedNotification])
   }
 
-  /// Waits for the end of the pause, but not longer than until the service can be reached again or a notification arrives.
+  /// Waits for the end of the pause, but not longer than until the service can be reached again, a notification arrives, or the
+  /// process is asked to reload.
   ///
   /// - Returns: the notifications.
   private func pause(until end: ContinuousClock.Instant) async throws -> [ReceivedNotification] {
@@ -211,7 +213,10 @@ final class SyncWatch {
         return .end
       }
       // A service that can be reached although the synchronization found it offline is tried again after the pause.
-      group.addTask { try await connection.waitForReturn() ? .end : .notLost }
+      group.addTask { try await connection.waitForReturn() ? .end : .nothing }
+      if let reloads {
+        group.addTask { await reloads.next() ? .end : .nothing }
+      }
       if let notifications {
         group.addTask { .notifications(try await notifications.next()) }
       }
@@ -225,7 +230,7 @@ final class SyncWatch {
     var isOver = false
     while let result = await group.nextResult() {
       switch result {
-      case .success(.notLost): continue
+      case .success(.nothing): continue
       case .success(.notifications(let arrived)):
         received = arrived
         if arrived.isEmpty { notifications = nil }

@@ -22,8 +22,9 @@ struct ProgramLifecycle: Sendable {
     }
     let interruption = InterruptionDelegate()
     let links = LinkDelegate(application)
+    let reloads = ReloadDelegate()
     let provided: [any ApplicationDelegate] = [
-      TerminalSceneDelegate(), ScreenCoverDelegate(screen), SceneLockDelegate(sceneLock), interruption, links,
+      TerminalSceneDelegate(), ScreenCoverDelegate(screen), SceneLockDelegate(sceneLock), interruption, links, reloads,
       StateRestorationDelegate(), ConnectivityLogDelegate(runtime.programLog),
     ]
     let delegate = CompositeDelegate(application.delegates(provided))
@@ -40,7 +41,9 @@ struct ProgramLifecycle: Sendable {
     let running = ProgramScreen.$current.withValue(screen) {
       SceneLock.$current.withValue(sceneLock) {
         ProgramDelegates.$current.withValue(delegate) {
-          ProgramDelegates.$links.withValue(links) { Task { await work() } }
+          ProgramDelegates.$links.withValue(links) {
+            ProgramDelegates.$reloads.withValue(reloads) { Task { await work() } }
+          }
         }
       }
     }

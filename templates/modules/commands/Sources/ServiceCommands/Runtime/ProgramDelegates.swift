@@ -6,4 +6,6 @@ enum ProgramDelegates {
   @TaskLocal static var current: CompositeDelegate?
   /// The one of ``current`` that accepts links to the data.
   @TaskLocal static var links: LinkDelegate?
+  /// The one of ``current`` that is told about requests to reload.
+  @TaskLocal static var reloads: ReloadDelegate?
 }

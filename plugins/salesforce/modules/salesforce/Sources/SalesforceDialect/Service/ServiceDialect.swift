@@ -13,6 +13,6 @@ public enum ServiceDialect: InstanceAddressing {
   public static func service(
     at root: String, schema: ServiceSchema, transport: any HTTPTransporting
   ) throws -> any RemoteService {
-    try SalesforceService(root: root, schema: schema, transport: transport)
+    try SalesforceOrganization(root: root, schema: schema, transport: transport)
   }
 }

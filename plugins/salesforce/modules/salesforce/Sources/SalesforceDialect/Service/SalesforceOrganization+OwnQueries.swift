@@ -1,5 +1,5 @@
 import ServiceData
 
-extension SalesforceService: QueryReadingService {
+extension SalesforceOrganization: QueryReadingService {
   public func query(reading text: String) throws -> RowQuery { try StatementReader(text, schema: schema).query() }
 }

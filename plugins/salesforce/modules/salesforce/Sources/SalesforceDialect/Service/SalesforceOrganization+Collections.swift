@@ -2,7 +2,7 @@ import HTTPTransport
 import SOQLQueries
 import ServiceData
 
-extension SalesforceService {
+extension SalesforceOrganization {
   public var independentChangesAtOnce: Int { ChangeGroup.limit }
 
   public func countAtOnce(of changes: [ServiceChange]) -> Int { max(1, group(changes)?.requests.count ?? 0) }
@@ -59,7 +59,7 @@ extension SalesforceService {
 }
 
 // Before and after the request.
-extension SalesforceService {
+extension SalesforceOrganization {
   /// The outcomes of changes that are not to be sent: the record has another version, is there already, or has been
   /// created by an earlier sending. Nil for the others.
   private func outcomes(
@@ -188,7 +188,7 @@ extension SalesforceService {
 }
 
 // The request.
-extension SalesforceService {
+extension SalesforceOrganization {
   /// Sends requests together.
   ///
   /// - Returns: the identifier of the record or the error of each one.

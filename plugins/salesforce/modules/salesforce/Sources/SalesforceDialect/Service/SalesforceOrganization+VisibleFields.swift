@@ -6,7 +6,7 @@ import SharedState
 /// Fields that the user cannot see (Security Implementation Guide, "Field-Level Security"). The service refuses a statement
 /// that names one, as if the object did not have it. The package has the fields that the user saw who described the
 /// objects.
-extension SalesforceService {
+extension SalesforceOrganization {
   /// The response to a query that also has a condition of SOQL. If it selects all fields of an object, those are left out
   /// that the user cannot see: their members have no value, which is not the same as null.
   func response(

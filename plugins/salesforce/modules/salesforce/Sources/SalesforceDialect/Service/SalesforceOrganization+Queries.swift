@@ -2,7 +2,7 @@ import HTTPTransport
 import SOQLQueries
 import ServiceData
 
-extension SalesforceService {
+extension SalesforceOrganization {
   /// The longest URL that is sent. The service reads 16,384 bytes with the headers, of which a token can be thousands
   /// (REST API Developer Guide, "Status Codes and Error Responses": 414 and 431).
   private static let longestURL = 8_000

@@ -2,7 +2,7 @@ import HTTPTransport
 import ServiceData
 import SharedState
 
-extension SalesforceService {
+extension SalesforceOrganization {
   /// Where a record comes from: from the user who created it. Without that, it must not be older than the request, and one
   /// with the external identifier of a new record must have nothing but what was sent.
   public func origin(of row: Row, createdFrom sent: Row, at time: OffsetDateTime?) async throws -> EntityOrigin {
@@ -32,7 +32,7 @@ extension SalesforceService {
   /// Compares the clocks of the service and of the device.
   func noteTime(of response: HTTPResponse) {
     guard let time = response.headers["Date"].flatMap(HTTPDate.init(parsing:))?.secondsSince1970 else { return }
-    let offset = time - OffsetDateTime.now.secondsSinceEpoch
+    let offset = time - now()
     clockOffset.withLock { $0 = offset }
   }
 

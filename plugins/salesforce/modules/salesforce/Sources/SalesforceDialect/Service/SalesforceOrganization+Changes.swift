@@ -2,7 +2,7 @@ import HTTPTransport
 import SOQLQueries
 import ServiceData
 
-extension SalesforceService {
+extension SalesforceOrganization {
   /// The first page of the changes since a time: the records that match and were changed, and the keys of those that
   /// were deleted or stopped matching.
   ///

@@ -1,7 +1,7 @@
 import HTTPTransport
 import ServiceData
 
-extension SalesforceService {
+extension SalesforceOrganization {
   /// Sends changes by a composite request, in which all are undone if one fails (REST API Developer Guide, "Composite").
   public func send(changeSet: [IdentifiedChange]) async throws -> [ChangeOutcome] {
     var requests = try requests(changeSet)

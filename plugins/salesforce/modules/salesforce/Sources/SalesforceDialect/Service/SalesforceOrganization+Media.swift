@@ -3,7 +3,7 @@ import ServiceData
 
 /// Content: the bytes of fields of the type `base64` (REST API Developer Guide, "sObject Blob Retrieve" and "Insert or
 /// Update Blob Data"). The only content of a record is also the content of the record as a whole.
-extension SalesforceService {
+extension SalesforceOrganization {
   public func media(of key: EntityKey?, in set: String, property: String?) async throws -> MediaContent {
     try await content(of: key, in: set, property, to: nil)
   }

@@ -2,7 +2,7 @@ import HTTPTransport
 import SOQLQueries
 import ServiceData
 
-extension SalesforceService {
+extension SalesforceOrganization {
   public func page(of query: RowQuery, tracksChanges: Bool) async throws -> RowPage {
     let type = try changes.type(of: query.set)
     let response = try await response(to: query, of: type)

@@ -1,6 +1,6 @@
 import ServiceData
 
-extension SalesforceService {
+extension SalesforceOrganization {
   /// Sends changes one by one that failed together, so that one of them does not prevent the others.
   ///
   /// - Returns: the outcome of each one. After a failure that concerns all requests, the rest is not sent.

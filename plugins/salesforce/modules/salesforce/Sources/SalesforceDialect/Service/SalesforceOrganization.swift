@@ -2,12 +2,12 @@ import HTTPTransport
 import ServiceData
 import SharedState
 
-/// A client of the REST API of Salesforce, in the form that the rest of the package uses (REST API Developer Guide).
+/// A Salesforce organization as a service of the package, reached through the REST API (REST API Developer Guide).
 ///
 /// Records are read by SOQL and written one by one or, all or nothing, by composite requests. The version of a record is
 /// the time of its last change, changes since a time come from the query itself and from the service's lists of updated
 /// and deleted records.
-public struct SalesforceService: RemoteService {
+public struct SalesforceOrganization: RemoteService {
   public let schema: ServiceSchema
   /// Where the resources are.
   public let place: RESTAddress
@@ -21,7 +21,7 @@ public struct SalesforceService: RemoteService {
   /// The current time in seconds since 1970.
   let now: @Sendable () -> Int
 
-  /// A service at a URL: the address of the instance, or of a version of its API.
+  /// An organization at a URL: the address of the instance, or of a version of its API.
   ///
   /// - Parameter now: the current time in seconds since 1970.
   /// - Throws: ``ServiceError`` of kind `unsupported` if the URL is invalid or contains a password.

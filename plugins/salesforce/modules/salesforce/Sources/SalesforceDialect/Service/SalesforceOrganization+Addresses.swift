@@ -1,7 +1,7 @@
 import HTTPTransport
 import ServiceData
 
-extension SalesforceService: AddressedService {
+extension SalesforceOrganization: AddressedService {
   /// Reads the URL of an object or a record: that of the API (`…/services/data/v60.0/sobjects/Account/001…`), or that of
   /// the page of a browser (`…/lightning/r/Account/001…/view`), whose host has the same domain of the organization.
   public func target(at url: String) throws -> OperationTarget? {

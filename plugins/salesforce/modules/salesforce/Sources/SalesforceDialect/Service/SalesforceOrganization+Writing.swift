@@ -2,7 +2,7 @@ import HTTPTransport
 import SOQLQueries
 import ServiceData
 
-extension SalesforceService {
+extension SalesforceOrganization {
   public func send(_ change: ServiceChange, identity: RequestIdentity?) async throws -> Row? {
     guard let request = try changes.request(change) else { return nil }
     if let known = try await inspect([(change, request)]).first?.known { return known }
