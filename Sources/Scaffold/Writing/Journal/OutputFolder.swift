@@ -36,7 +36,10 @@ public struct OutputFolder: Sendable {
         guard !isPackage else { throw packageExists(root) }
         guard let other = names.first(where: { !Self.isCompanion($0) }) else { return }
         throw outputExists(root, "is not empty: it contains '\(other)'")
-      default: throw outputExists(root, "exists and is not a folder")
+      case .other:
+        throw outputExists(
+          root, "is a symbolic link or a special file", hint: "if it leads to a folder, name that folder")
+      case .file: throw outputExists(root, "exists and is not a folder")
       }
     } catch let error as FileSystemError {
       throw ScaffoldError(error)
@@ -49,9 +52,9 @@ public struct OutputFolder: Sendable {
       hint: "'scaffold regenerate' updates it, and keeps your edits; '--output' names another place")
   }
 
-  private func outputExists(_ root: String, _ reason: String) -> ScaffoldError {
+  private func outputExists(_ root: String, _ reason: String, hint: String? = nil) -> ScaffoldError {
     ScaffoldError(
       .outputExists, .outputExists, "the output '\(root)' \(reason)",
-      hint: "choose another place with '--output', or move it; a folder may contain \(Self.companions)")
+      hint: hint ?? "choose another place with '--output', or move it; a folder may contain \(Self.companions)")
   }
 }

@@ -33,6 +33,9 @@ import Testing
       line: ["list", "P", "-o"], kind: .missingValue,
       description: "option '-o' needs a value FILE\nhint: write '--output FILE'"),
     Refusal(
+      line: ["list", "P", "--format"], kind: .missingValue,
+      description: "option '--format' needs a value: 'table' or 'json' or 'csv'\nhint: write '--format table|json|csv'"),
+    Refusal(
       line: ["show", "P", "--on", "Orders"], kind: .missingValue,
       description: "option '--on' needs a value KEY\nhint: write '--on SET KEY'"),
     Refusal(

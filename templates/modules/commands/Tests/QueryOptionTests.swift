@@ -18,7 +18,7 @@ import Testing
     ("--orderby", "Name,Prise desc", "'Product' has no property 'Prise'; did you mean 'Price'?"),
     ("--select", "ID,Nmae", "'Product' has no property 'Nmae'; did you mean 'Name'?"),
     ("--select", "Category/Nmae", "'Category' has no property 'Nmae'; did you mean 'Name'?"),
-    ("--expand", "Categroy", "'Product' has no property 'Categroy'; did you mean 'Category'?"),
+    ("--expand", "Categroy", "'Product' has no relation 'Categroy'; did you mean 'Category'?"),
     ("--expand", "Category($select=Nmae)", "'Category' has no property 'Nmae'; did you mean 'Name'?"),
     ("--expand", "Category($filter=Nmae eq 'x')", "'Category' has no property 'Nmae'; did you mean 'Name'?"),
   ]

@@ -88,7 +88,9 @@ struct ArgumentScan {
       let value = option.values[values.count]
       guard let next = rest.popFirst() else {
         throw ArgumentError(
-          .missingValue, "option '\(form)' needs a value \(value.placeholder)",
+          .missingValue,
+          "option '\(form)' needs a value"
+            + (value.isChoice ? ": \(quoted(value.candidates, by: " or "))" : " \(value.placeholder)"),
           hint: "write '--\(option.name) \(option.values.map(\.placeholder).joined(separator: " "))'", path: path)
       }
       values.append(next)
@@ -164,7 +166,9 @@ struct ArgumentScan {
         throw ArgumentError(
           .missingOperand, "missing operand \(operand.name): \(operand.summary)", path: path)
       }
-      for text in values { try check(text, operand.value, of: "operand \(operand.name)") }
+      // The name of an operand with a choice is the choice itself.
+      let place = operand.value.isChoice ? "an operand" : "operand \(operand.name)"
+      for text in values { try check(text, operand.value, of: place) }
     }
     let taken = command.operands.reduce(0) { $0 + parsed.texts(of: $1).count }
     guard taken < operands.count else { return }
@@ -184,5 +188,7 @@ struct ArgumentScan {
       hint: NameSuggestion.hint(for: text, among: value.candidates) ?? value.hint, path: path)
   }
 
-  private func quoted(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
+  private func quoted(_ names: [String], by separator: String = ", ") -> String {
+    names.map { "'\($0)'" }.joined(separator: separator)
+  }
 }

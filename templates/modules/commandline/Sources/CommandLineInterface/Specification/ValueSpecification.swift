@@ -48,6 +48,9 @@ public struct ValueSpecification: Sendable {
     }
   }
 
+  /// Whether only some words are allowed.
+  var isChoice: Bool { if case .choice = kind { true } else { false } }
+
   /// Whether a shell may suggest files, because the value is a path or any text.
   var takesFiles: Bool {
     switch kind {

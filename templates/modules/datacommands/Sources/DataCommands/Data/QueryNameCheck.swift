@@ -24,7 +24,7 @@ package struct QueryNameCheck {
 
   /// Checks all names of a query.
   ///
-  /// - Throws: ``CommandError/unknownMember(_:type:suggestion:)``.
+  /// - Throws: ``CommandError/unknownMember(_:type:suggestion:)``, ``CommandError/unknownRelation(_:type:suggestion:)``.
   package func check(_ query: RowQuery) throws {
     if let filter = query.filter { try check(filter) }
     for term in query.order { try check(term.expression) }
@@ -38,12 +38,21 @@ package struct QueryNameCheck {
   func check(column path: String) throws { _ = try place(of: path) }
 
   private func check(_ term: ExpandTerm) throws {
-    guard case .structure(let target) = try place(of: term.path) else { return }
+    guard case .structure(let target) = try relation(of: term.path) else { return }
     let inner = QueryNameCheck(target)
     if let filter = term.filter { try inner.check(filter) }
     for order in term.order { try inner.check(order.expression) }
     for path in term.select { _ = try inner.place(of: path) }
     for expanded in term.expand { try inner.check(expanded) }
+  }
+
+  /// What an expansion leads to, where only a relation can be meant.
+  private func relation(of path: String) throws -> Place {
+    do {
+      return try place(of: path)
+    } catch CommandError.unknownMember(path, _, _) {
+      throw CommandError.unknownRelation(path, of: type)
+    }
   }
 
   private func check(_ expression: QueryExpression) throws {

@@ -1,4 +1,5 @@
 import CommandLineInterface
+import ServiceData
 
 /// Why a data command refuses its arguments.
 package enum CommandError: Error, Sendable {
@@ -10,6 +11,7 @@ package enum CommandError: Error, Sendable {
   /// Types or operations of several namespaces have this name.
   case ambiguousName(String, [String])
   case unknownMember(String, type: String, suggestion: String?)
+  case unknownRelation(String, type: String, suggestion: String?)
   case unknownOperation(String, suggestion: String?)
   case noOverload(String, arguments: [String], expected: [[String]])
   /// The required parameters without an argument, for each overload.
@@ -34,13 +36,22 @@ package enum CommandError: Error, Sendable {
     switch self {
     case .noService: .notAuthenticated
     case .notFound, .noNewEntity, .invalidFile: .noInput
-    case .unknownSet, .unknownName, .ambiguousName, .unknownMember, .unknownOperation, .noOverload, .lackingArguments,
+    case .unknownSet, .unknownName, .ambiguousName, .unknownMember, .unknownRelation, .unknownOperation, .noOverload,
+      .lackingArguments,
       .invalidValue,
       .invalidAssignment,
       .readOnlyMember, .refusedBySet, .needsKey, .needsNoKey, .unboundNavigation, .noStream:
       .usage
     case .unwritableFile: .cannotCreate
     }
+  }
+}
+
+extension CommandError {
+  /// The error for a relation that a type does not have.
+  static func unknownRelation(_ name: String, of type: StructuredSchema) -> CommandError {
+    let known = type.members.filter(\.isNavigation).map(\.name)
+    return .unknownRelation(name, type: type.name, suggestion: NameSuggestion.nearest(to: name, among: known))
   }
 }
 
@@ -52,6 +63,7 @@ extension CommandError: CustomStringConvertible {
     case .unknownName(let name, let near): "nothing in the metadata is named '\(name)'\(Self.meant(near))"
     case .ambiguousName(let name, let found): "'\(name)' is ambiguous; write it in full: \(Self.list(found))"
     case .unknownMember(let name, let type, let near): "'\(type)' has no property '\(name)'\(Self.meant(near))"
+    case .unknownRelation(let name, let type, let near): "'\(type)' has no relation '\(name)'\(Self.meant(near))"
     case .unknownOperation(let name, let near): "unknown operation '\(name)'\(Self.meant(near))"
     case .noOverload(let name, let given, let expected):
       "'\(name)' does not take the arguments \(Self.list(given)), expected "

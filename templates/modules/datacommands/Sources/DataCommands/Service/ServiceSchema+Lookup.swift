@@ -30,13 +30,11 @@ extension ServiceSchema {
 
   /// A navigation property of a set's entities and its target set.
   ///
-  /// - Throws: ``CommandError`` for an unknown property, or if the metadata does not determine the target set.
+  /// - Throws: ``CommandError`` for an unknown relation, or if the metadata does not determine the target set.
   package func navigation(_ name: String, of set: EntitySetSchema) throws -> (MemberSchema, EntitySetSchema) {
     let type = try requiredType(of: set)
     guard let member = family(of: type).lazy.compactMap({ $0.member(name) }).first, member.isNavigation else {
-      let known = type.members.filter(\.isNavigation).map(\.name)
-      throw CommandError.unknownMember(
-        name, type: type.name, suggestion: NameSuggestion.nearest(to: name, among: known))
+      throw CommandError.unknownRelation(name, of: type)
     }
     guard let target = set.bindings[name].flatMap(self.set) ?? onlySet(of: member) else {
       throw CommandError.unboundNavigation(name, set: set.name)
