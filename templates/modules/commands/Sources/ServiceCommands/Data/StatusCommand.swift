@@ -115,7 +115,8 @@ struct StatusCommand: RunnableCommand {
 
   /// Adds the other processes that use the profile, in a table only if there are any.
   private static func add(_ scenes: [SceneIdentity], to record: inout OutputRecord, as format: OutputFormat) {
-    let others = scenes.filter { $0.processID != SceneIdentity.current().processID }
+    let own = SceneIdentity.current().processID
+    let others = scenes.filter { $0.processID != own }
     if format != .table {
       record["openElsewhere"] = .list(
         others.map {
